@@ -46,6 +46,20 @@ const checkoutMethod = z.object({
   statement_name: z.string().describe('What the bank statement says.'),
 });
 
+const checkout = z.object({
+  country,
+  currency,
+  bundles: z.array(bundle),
+  methods: z.array(checkoutMethod),
+  discount: discount.nullable(),
+  vat_percentage: z.number().nonnegative(),
+  last: z
+    .object({ credits: bundleSize, method, paid_at: z.iso.datetime() })
+    .nullable()
+    .describe('The last purchase, for ordering the same again.'),
+});
+export type CheckoutView = z.infer<typeof checkout>;
+
 export const readCheckout = defineOperation({
   id: 'readCheckout',
   summary: 'Bundles, ways to pay and the discount for the calling member.',
@@ -53,18 +67,7 @@ export const readCheckout = defineOperation({
   path: '/api/payments/checkout',
   authority: 'member',
   query: z.object({ country: country.optional(), code: z.string().trim().max(40).optional() }),
-  response: z.object({
-    country,
-    currency,
-    bundles: z.array(bundle),
-    methods: z.array(checkoutMethod),
-    discount: discount.nullable(),
-    vat_percentage: z.number().nonnegative(),
-    last: z
-      .object({ credits: bundleSize, method, paid_at: z.iso.datetime() })
-      .nullable()
-      .describe('The last purchase, for ordering the same again.'),
-  }),
+  response: checkout,
   errors: ['not_found', 'code_not_found', 'code_used', 'code_expired', 'code_not_here'],
 });
 

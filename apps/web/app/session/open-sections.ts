@@ -22,6 +22,7 @@ export const openSections: ReadonlySet<Section> = new Set<Section>([
   'match-finder',
   'chats',
   'likes',
+  'credits',
   'profile',
   'settings',
   'notifications',

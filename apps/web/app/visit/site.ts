@@ -30,6 +30,7 @@ export const siteKeys = [
   'enable_site_entry_popup',
   'welcome_percentage',
   'welcome_days',
+  'refund_days',
 ] as const satisfies readonly (keyof SettingsView)[];
 
 export type Site = Pick<SettingsView, (typeof siteKeys)[number]> & {

@@ -2,6 +2,7 @@
 import da_account from '../../locales/da/account.json' with { type: 'json' };
 import da_alerts from '../../locales/da/alerts.json' with { type: 'json' };
 import da_chat from '../../locales/da/chat.json' with { type: 'json' };
+import da_checkout from '../../locales/da/checkout.json' with { type: 'json' };
 import da_credits from '../../locales/da/credits.json' with { type: 'json' };
 import da_entry_warning from '../../locales/da/entry_warning.json' with { type: 'json' };
 import da_error from '../../locales/da/error.json' with { type: 'json' };
@@ -26,6 +27,7 @@ import da_traits from '../../locales/da/traits.json' with { type: 'json' };
 import de_account from '../../locales/de/account.json' with { type: 'json' };
 import de_alerts from '../../locales/de/alerts.json' with { type: 'json' };
 import de_chat from '../../locales/de/chat.json' with { type: 'json' };
+import de_checkout from '../../locales/de/checkout.json' with { type: 'json' };
 import de_credits from '../../locales/de/credits.json' with { type: 'json' };
 import de_entry_warning from '../../locales/de/entry_warning.json' with { type: 'json' };
 import de_error from '../../locales/de/error.json' with { type: 'json' };
@@ -50,6 +52,7 @@ import de_traits from '../../locales/de/traits.json' with { type: 'json' };
 import en_account from '../../locales/en/account.json' with { type: 'json' };
 import en_alerts from '../../locales/en/alerts.json' with { type: 'json' };
 import en_chat from '../../locales/en/chat.json' with { type: 'json' };
+import en_checkout from '../../locales/en/checkout.json' with { type: 'json' };
 import en_credits from '../../locales/en/credits.json' with { type: 'json' };
 import en_entry_warning from '../../locales/en/entry_warning.json' with { type: 'json' };
 import en_error from '../../locales/en/error.json' with { type: 'json' };
@@ -74,6 +77,7 @@ import en_traits from '../../locales/en/traits.json' with { type: 'json' };
 import es_account from '../../locales/es/account.json' with { type: 'json' };
 import es_alerts from '../../locales/es/alerts.json' with { type: 'json' };
 import es_chat from '../../locales/es/chat.json' with { type: 'json' };
+import es_checkout from '../../locales/es/checkout.json' with { type: 'json' };
 import es_credits from '../../locales/es/credits.json' with { type: 'json' };
 import es_entry_warning from '../../locales/es/entry_warning.json' with { type: 'json' };
 import es_error from '../../locales/es/error.json' with { type: 'json' };
@@ -98,6 +102,7 @@ import es_traits from '../../locales/es/traits.json' with { type: 'json' };
 import fi_account from '../../locales/fi/account.json' with { type: 'json' };
 import fi_alerts from '../../locales/fi/alerts.json' with { type: 'json' };
 import fi_chat from '../../locales/fi/chat.json' with { type: 'json' };
+import fi_checkout from '../../locales/fi/checkout.json' with { type: 'json' };
 import fi_credits from '../../locales/fi/credits.json' with { type: 'json' };
 import fi_entry_warning from '../../locales/fi/entry_warning.json' with { type: 'json' };
 import fi_error from '../../locales/fi/error.json' with { type: 'json' };
@@ -122,6 +127,7 @@ import fi_traits from '../../locales/fi/traits.json' with { type: 'json' };
 import fr_account from '../../locales/fr/account.json' with { type: 'json' };
 import fr_alerts from '../../locales/fr/alerts.json' with { type: 'json' };
 import fr_chat from '../../locales/fr/chat.json' with { type: 'json' };
+import fr_checkout from '../../locales/fr/checkout.json' with { type: 'json' };
 import fr_credits from '../../locales/fr/credits.json' with { type: 'json' };
 import fr_entry_warning from '../../locales/fr/entry_warning.json' with { type: 'json' };
 import fr_error from '../../locales/fr/error.json' with { type: 'json' };
@@ -146,6 +152,7 @@ import fr_traits from '../../locales/fr/traits.json' with { type: 'json' };
 import it_account from '../../locales/it/account.json' with { type: 'json' };
 import it_alerts from '../../locales/it/alerts.json' with { type: 'json' };
 import it_chat from '../../locales/it/chat.json' with { type: 'json' };
+import it_checkout from '../../locales/it/checkout.json' with { type: 'json' };
 import it_credits from '../../locales/it/credits.json' with { type: 'json' };
 import it_entry_warning from '../../locales/it/entry_warning.json' with { type: 'json' };
 import it_error from '../../locales/it/error.json' with { type: 'json' };
@@ -170,6 +177,7 @@ import it_traits from '../../locales/it/traits.json' with { type: 'json' };
 import nb_account from '../../locales/nb/account.json' with { type: 'json' };
 import nb_alerts from '../../locales/nb/alerts.json' with { type: 'json' };
 import nb_chat from '../../locales/nb/chat.json' with { type: 'json' };
+import nb_checkout from '../../locales/nb/checkout.json' with { type: 'json' };
 import nb_credits from '../../locales/nb/credits.json' with { type: 'json' };
 import nb_entry_warning from '../../locales/nb/entry_warning.json' with { type: 'json' };
 import nb_error from '../../locales/nb/error.json' with { type: 'json' };
@@ -194,6 +202,7 @@ import nb_traits from '../../locales/nb/traits.json' with { type: 'json' };
 import nl_account from '../../locales/nl/account.json' with { type: 'json' };
 import nl_alerts from '../../locales/nl/alerts.json' with { type: 'json' };
 import nl_chat from '../../locales/nl/chat.json' with { type: 'json' };
+import nl_checkout from '../../locales/nl/checkout.json' with { type: 'json' };
 import nl_credits from '../../locales/nl/credits.json' with { type: 'json' };
 import nl_entry_warning from '../../locales/nl/entry_warning.json' with { type: 'json' };
 import nl_error from '../../locales/nl/error.json' with { type: 'json' };
@@ -218,6 +227,7 @@ import nl_traits from '../../locales/nl/traits.json' with { type: 'json' };
 import pl_account from '../../locales/pl/account.json' with { type: 'json' };
 import pl_alerts from '../../locales/pl/alerts.json' with { type: 'json' };
 import pl_chat from '../../locales/pl/chat.json' with { type: 'json' };
+import pl_checkout from '../../locales/pl/checkout.json' with { type: 'json' };
 import pl_credits from '../../locales/pl/credits.json' with { type: 'json' };
 import pl_entry_warning from '../../locales/pl/entry_warning.json' with { type: 'json' };
 import pl_error from '../../locales/pl/error.json' with { type: 'json' };
@@ -242,6 +252,7 @@ import pl_traits from '../../locales/pl/traits.json' with { type: 'json' };
 import sv_account from '../../locales/sv/account.json' with { type: 'json' };
 import sv_alerts from '../../locales/sv/alerts.json' with { type: 'json' };
 import sv_chat from '../../locales/sv/chat.json' with { type: 'json' };
+import sv_checkout from '../../locales/sv/checkout.json' with { type: 'json' };
 import sv_credits from '../../locales/sv/credits.json' with { type: 'json' };
 import sv_entry_warning from '../../locales/sv/entry_warning.json' with { type: 'json' };
 import sv_error from '../../locales/sv/error.json' with { type: 'json' };
@@ -271,6 +282,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'account': da_account,
     'alerts': da_alerts,
     'chat': da_chat,
+    'checkout': da_checkout,
     'credits': da_credits,
     'entry_warning': da_entry_warning,
     'error': da_error,
@@ -297,6 +309,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'account': de_account,
     'alerts': de_alerts,
     'chat': de_chat,
+    'checkout': de_checkout,
     'credits': de_credits,
     'entry_warning': de_entry_warning,
     'error': de_error,
@@ -323,6 +336,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'account': en_account,
     'alerts': en_alerts,
     'chat': en_chat,
+    'checkout': en_checkout,
     'credits': en_credits,
     'entry_warning': en_entry_warning,
     'error': en_error,
@@ -349,6 +363,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'account': es_account,
     'alerts': es_alerts,
     'chat': es_chat,
+    'checkout': es_checkout,
     'credits': es_credits,
     'entry_warning': es_entry_warning,
     'error': es_error,
@@ -375,6 +390,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'account': fi_account,
     'alerts': fi_alerts,
     'chat': fi_chat,
+    'checkout': fi_checkout,
     'credits': fi_credits,
     'entry_warning': fi_entry_warning,
     'error': fi_error,
@@ -401,6 +417,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'account': fr_account,
     'alerts': fr_alerts,
     'chat': fr_chat,
+    'checkout': fr_checkout,
     'credits': fr_credits,
     'entry_warning': fr_entry_warning,
     'error': fr_error,
@@ -427,6 +444,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'account': it_account,
     'alerts': it_alerts,
     'chat': it_chat,
+    'checkout': it_checkout,
     'credits': it_credits,
     'entry_warning': it_entry_warning,
     'error': it_error,
@@ -453,6 +471,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'account': nb_account,
     'alerts': nb_alerts,
     'chat': nb_chat,
+    'checkout': nb_checkout,
     'credits': nb_credits,
     'entry_warning': nb_entry_warning,
     'error': nb_error,
@@ -479,6 +498,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'account': nl_account,
     'alerts': nl_alerts,
     'chat': nl_chat,
+    'checkout': nl_checkout,
     'credits': nl_credits,
     'entry_warning': nl_entry_warning,
     'error': nl_error,
@@ -505,6 +525,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'account': pl_account,
     'alerts': pl_alerts,
     'chat': pl_chat,
+    'checkout': pl_checkout,
     'credits': pl_credits,
     'entry_warning': pl_entry_warning,
     'error': pl_error,
@@ -531,6 +552,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'account': sv_account,
     'alerts': sv_alerts,
     'chat': sv_chat,
+    'checkout': sv_checkout,
     'credits': sv_credits,
     'entry_warning': sv_entry_warning,
     'error': sv_error,

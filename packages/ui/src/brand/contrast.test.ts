@@ -25,7 +25,7 @@ const text: [string, string[]][] = [
   ['shared', ['text', 'shared-ink']],
   ['unread', ['on-unread']],
   ['chosen', ['chosen-text']],
-  ['band', ['band-text', 'band-text-2', 'band-accent']],
+  ['band', ['band-text', 'band-text-2', 'band-accent', 'band-saves']],
   ['bubble-me', ['bubble-me-text']],
   ['bubble-you', ['bubble-you-text']],
   ['toast', ['toast-text', 'toast-ok', 'toast-error']],

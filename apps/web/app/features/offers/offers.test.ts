@@ -69,7 +69,7 @@ describe('TimeBonusBanner', () => {
     expect(render(banner(user, sections), page)).toBe('');
   });
   it('is not rendered while the site has no credits page', () => {
-    expect(render(jsx(TimeBonusBanner, { user: newMember }))).toBe('');
+    expect(render(jsx(TimeBonusBanner, { user: newMember, open: new Set() }))).toBe('');
   });
 });
 

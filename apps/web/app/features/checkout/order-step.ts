@@ -1,0 +1,11 @@
+import type { BundleView, CheckoutView } from '@bowline/contract/payments';
+import type { CheckoutPlace } from './rules.ts';
+
+/** What every step of an order knows. */
+export interface OrderStep {
+  readonly checkout: CheckoutView;
+  readonly bundle: BundleView;
+  readonly place: CheckoutPlace;
+  /** The name of the country the member pays from. */
+  readonly country: string;
+}

@@ -1,0 +1,65 @@
+import type { Money } from '@bowline/contract/credits';
+import type { ErrorCode } from '@bowline/contract/errors';
+import type { PaymentMethod } from '@bowline/contract/payment-choices';
+import type { Country } from '@bowline/contract/sites';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { toApiError } from '#app/api/api-error.ts';
+import { type Api, answerOf } from '#app/api/client.ts';
+import { textIn } from '#app/forms/form-outcome.ts';
+
+interface PayRefusal {
+  readonly code: ErrorCode;
+  /** In the member's language; empty when the API could not be reached. */
+  readonly message: string;
+}
+
+export interface PayOutcome {
+  readonly refusal?: PayRefusal;
+  /** The order, once there is one: it is kept when its provider does not answer. */
+  readonly payment?: string;
+  /** Where to pay; null where nothing is left to do at a provider. */
+  readonly redirect?: string | null;
+}
+
+/** Orders what the form says and asks where to pay. A form that names a payment only asks again. */
+export async function pay(api: Api, form: FormData): Promise<PayOutcome> {
+  let payment = textIn(form, 'payment') || undefined;
+  try {
+    payment ??= await order(api, form);
+    const { redirect } = await answerOf(
+      api.POST('/api/payments/{id}/open', { params: { path: { id: payment } }, body: {} }),
+    );
+    return { payment, redirect };
+  } catch (error) {
+    const { code, message } = toApiError(error);
+    return { refusal: { code, message }, ...(payment && { payment }) };
+  }
+}
+
+/** What the form holds is left for the API to refuse. */
+async function order(api: Api, form: FormData): Promise<string> {
+  const body = {
+    credits: Number(textIn(form, 'credits')),
+    country: textIn(form, 'country') as Country,
+    method: textIn(form, 'method') as PaymentMethod,
+    bank: textIn(form, 'bank') || undefined,
+    code: textIn(form, 'code') || undefined,
+    expected: {
+      amount: Number(textIn(form, 'amount')),
+      currency: textIn(form, 'currency') as Money['currency'],
+    },
+  };
+  const { payment } = await answerOf(api.POST('/api/payments', { body }));
+  return payment.id;
+}
+
+/** Where nothing is left to do at a provider, the payment's own page says what became of it. */
+export function paidOr(outcome: PayOutcome): PayOutcome {
+  if (outcome.redirect === null) throw redirect(`/transactions/${outcome.payment}`);
+  return outcome;
+}
+
+/** An order keeps the price it was made at: its page must not read another one. */
+export function keepsOrder({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return (actionResult as PayOutcome | undefined)?.payment ? false : defaultShouldRevalidate;
+}

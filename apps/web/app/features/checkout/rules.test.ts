@@ -1,0 +1,96 @@
+import type { BundleView, CheckoutView } from '@bowline/contract/payments';
+import { describe, expect, it } from 'vitest';
+import {
+  cheaperBy,
+  checkoutPath,
+  codeFor,
+  firstChoice,
+  packagesPath,
+  savingOn,
+  statementName,
+  vatWithin,
+} from './rules.ts';
+
+const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
+
+const bundle = (credits: number, list: number, price = list): BundleView => ({
+  credits,
+  messages: credits / 10,
+  list_price: euro(list),
+  price: euro(price),
+  message_price: euro(Math.ceil((price * 10) / credits)),
+});
+
+const checkout = (change: Partial<CheckoutView> = {}): CheckoutView => ({
+  country: 'NL',
+  currency: 'EUR',
+  bundles: [bundle(500, 5000), bundle(100, 1200)],
+  methods: [],
+  discount: null,
+  vat_percentage: 21,
+  last: null,
+  ...change,
+});
+
+describe('firstChoice()', () => {
+  const last = { credits: 500, method: 'ideal' as const, paid_at: '2026-11-01T00:00:00Z' };
+
+  it.each([
+    ['the smallest for a first purchase', null, null, 100],
+    ['the bundle bought last', last, null, 500],
+    ['the wanted one before the one bought last', last, '100', 100],
+    ['the one bought last where the wanted one is not sold', last, '250', 500],
+    ['the smallest where the one bought last is not sold', { ...last, credits: 250 }, null, 100],
+  ])('returns %s', (_which, bought, wanted, credits) => {
+    expect(firstChoice(checkout({ last: bought }), wanted)?.credits).toBe(credits);
+  });
+});
+
+it('savingOn() is null without a discount, so that no price is struck', () => {
+  expect(savingOn(bundle(500, 5000))).toBeNull();
+  expect(savingOn(bundle(500, 5000, 3750))).toEqual(euro(1250));
+});
+
+it('cheaperBy() compares the price of a message with the smallest bundle', () => {
+  const { bundles } = checkout();
+  expect(bundles.map((one) => cheaperBy(one, bundles))).toEqual([euro(20), null]);
+});
+
+describe('codeFor()', () => {
+  const discount = { code: 'KNOOP15', percentage: 15, expires: null };
+
+  it('returns the code for a bundle that it makes cheaper, however it was typed', () => {
+    expect(codeFor(checkout({ discount }), bundle(500, 5000, 4250), 'knoop15')).toBe('knoop15');
+  });
+  it('returns none for a bundle below the minimum of the code', () => {
+    expect(codeFor(checkout({ discount }), bundle(100, 1200), 'KNOOP15')).toBeUndefined();
+  });
+  it('returns none where another discount is higher', () => {
+    expect(codeFor(checkout({ discount }), bundle(500, 5000, 3750), 'SMALL5')).toBeUndefined();
+  });
+});
+
+it('vatWithin() takes the VAT out of a price that includes it', () => {
+  expect(vatWithin(euro(3750), 21)).toEqual(euro(651));
+  expect(vatWithin(euro(5000), 8.1)).toEqual(euro(375));
+});
+
+it('statementName() is null where the ways to pay differ', () => {
+  const method = (name: string) => ({
+    method: 'ideal' as const,
+    closed: null,
+    banks: [],
+    statement_name: name,
+  });
+  expect(statementName(checkout({ methods: [method('BWL'), method('BWL')] }))).toBe('BWL');
+  expect(statementName(checkout({ methods: [method('BWL'), method('PAYPAL BWL')] }))).toBeNull();
+});
+
+it('checkoutPath() and packagesPath() leave out what was not chosen', () => {
+  const place = { credits: 500, country: 'NL' };
+  expect(checkoutPath(place)).toBe('/credits/500?country=NL');
+  expect(checkoutPath({ ...place, method: 'bank', bank: 'lantern', code: 'A&B' })).toBe(
+    '/credits/500/bank?country=NL&bank=lantern&code=A%26B',
+  );
+  expect(packagesPath(place)).toBe('/credits?bundle=500&country=NL');
+});

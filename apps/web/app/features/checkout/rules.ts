@@ -1,0 +1,69 @@
+import type { Money } from '@bowline/contract/credits';
+import { timeBonus } from '@bowline/contract/limits';
+import type { PaymentMethod } from '@bowline/contract/payment-choices';
+import type { BundleView, CheckoutView } from '@bowline/contract/payments';
+
+/** The bundle that is chosen at first: the wanted one, else the one bought last, else the smallest. */
+export function firstChoice({ bundles, last }: CheckoutView, wanted: string | null): BundleView | undefined {
+  const sized = (credits: number | undefined) => bundles.find((one) => one.credits === credits);
+  return (
+    sized(Number(wanted)) ?? sized(last?.credits) ?? bundles.toSorted((a, b) => a.credits - b.credits)[0]
+  );
+}
+
+/** What a discount takes off; null without one. */
+export function savingOn({ list_price, price }: BundleView): Money | null {
+  const amount = list_price.amount - price.amount;
+  return amount > 0 ? { amount, currency: price.currency } : null;
+}
+
+/** How much less a message costs than in the smallest bundle; null where it costs the same. */
+export function cheaperBy(bundle: BundleView, bundles: readonly BundleView[]): Money | null {
+  const most = Math.max(...bundles.map(({ message_price }) => message_price.amount));
+  const { amount, currency } = bundle.message_price;
+  return amount < most ? { amount: most - amount, currency } : null;
+}
+
+/** Whether the typed code is the discount: of two discounts the server takes the highest. */
+export const isApplied = ({ discount }: CheckoutView, code: string): boolean =>
+  code !== '' && discount?.code.toUpperCase() === code.toUpperCase();
+
+/** The code to order a bundle with: only if it lowers its price, or the order would be refused. */
+export const codeFor = (checkout: CheckoutView, bundle: BundleView, code: string): string | undefined =>
+  isApplied(checkout, code) && savingOn(bundle) ? code : undefined;
+
+export const hasTimeBonus = ({ discount }: CheckoutView): boolean => discount?.code === timeBonus.code;
+
+/** The VAT within a price, rounded as the receipt does. */
+export const vatWithin = ({ amount, currency }: Money, percentage: number): Money => ({
+  amount: Math.round((amount * percentage) / (100 + percentage)),
+  currency,
+});
+
+/** The name that every way to pay puts on the bank statement; null where they differ. */
+export function statementName({ methods }: CheckoutView): string | null {
+  const names = new Set(methods.map(({ statement_name }) => statement_name));
+  return names.size === 1 ? ([...names][0] ?? null) : null;
+}
+
+export interface CheckoutPlace {
+  readonly credits: number;
+  readonly method?: PaymentMethod | undefined;
+  readonly bank?: string | undefined;
+  readonly country: string;
+  readonly code?: string | undefined;
+}
+
+/** The address of a step: `/credits/500/ideal?country=NL`. */
+export function checkoutPath({ credits, method, ...rest }: CheckoutPlace): string {
+  return `/credits/${credits}${method ? `/${method}` : ''}?${queryOf(rest)}`;
+}
+
+/** The address of the packages with this one chosen. */
+export const packagesPath = ({ credits, country, code }: CheckoutPlace): string =>
+  `/credits?${queryOf({ bundle: String(credits), country, code })}`;
+
+function queryOf(values: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return new URLSearchParams(given).toString();
+}

@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router';
+import { browserApi } from '#app/api/browser-api.ts';
+import { leaveFor } from '#app/features/checkout/leave.ts';
+import { OrderPage } from '#app/features/checkout/order-page.tsx';
+import { paidOr, pay } from '#app/features/checkout/pay.ts';
+import { readBundleCheckout } from '#app/features/checkout/read-checkout.ts';
+import { checkoutPath, codeFor } from '#app/features/checkout/rules.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/credits-order';
+
+export const handle = {
+  texts: ['checkout', 'payments', 'credits', 'offers', 'error'],
+} satisfies RouteHandle;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { api, t, site, locale } = context.get(visitContext);
+  const search = new URL(request.url).searchParams;
+  const read = await readBundleCheckout(api, search, Number(params.id));
+  if (!read)
+    throw data({ statusCode: 404, code: 'bundle_not_found', message: t('error:bundle_not_found') }, 404);
+  const { checkout, bundle } = read;
+  const { country } = checkout;
+  const offered = checkout.methods.find(({ method }) => method === params.paymentmethod);
+  const place = { credits: bundle.credits, country, code: codeFor(checkout, bundle, read.code) };
+  // A method that cannot be used here: the step before says why.
+  if (params.paymentmethod && (!offered || offered.closed)) throw redirect(checkoutPath(place));
+  return {
+    checkout,
+    bundle,
+    place: { ...place, method: offered?.method, bank: search.get('bank') ?? undefined },
+    country: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country,
+    title: pageTitle(offered ? t('checkout:step_check') : t('checkout:step_method'), site),
+  };
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+/** For a form submitted before hydration. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return paidOr(await pay(context.get(visitContext).api, await request.formData()));
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const outcome = await pay(browserApi(), await request.formData());
+  if (outcome.redirect) await leaveFor(outcome.redirect);
+  return paidOr(outcome);
+}
+
+export { keepsOrder as shouldRevalidate } from '#app/features/checkout/pay.ts';
+
+export default function CreditsOrder({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderPage {...loaderData} outcome={actionData} />;
+}
