@@ -88,6 +88,24 @@ export const screens: readonly Screen[] = [
     for: 'member',
     path: '/match-finder?step=results&gender=female&min_age=79',
   },
+  { route: 'credits', for: 'member', path: '/credits' },
+  { route: 'credits', part: 'refused-code', for: 'member', path: '/credits?code=NOSUCHCODE' },
+  { route: 'credits-id-paymentmethod', for: 'member', path: '/credits', reach: openMethods },
+  {
+    route: 'credits-id-paymentmethod',
+    part: 'bank',
+    for: 'member',
+    path: '/credits',
+    reach: openStep('bank'),
+  },
+  {
+    route: 'credits-id-paymentmethod',
+    part: 'check',
+    for: 'member',
+    path: '/credits',
+    reach: openStep('card'),
+  },
+  { route: 'credits-repeat-order', for: 'member', path: '/credits/repeat-order' },
   { route: 'transactions-id', for: 'member', path: '/transactions' },
   { route: 'transactions-credits', for: 'member', path: '/transactions/credits' },
   { route: 'chats', for: 'member', path: '/chats' },
@@ -122,6 +140,21 @@ async function askForUnknownLanguage(page: Page): Promise<void> {
   });
   await choice.click();
   await page.locator('main form').waitFor({ state: 'detached' });
+}
+
+/** Goes from the packages to the ways to pay for the chosen one. */
+async function openMethods(page: Page): Promise<void> {
+  await page.locator('main button[name="step"]').click();
+  await page.locator('main .methods').waitFor();
+}
+
+/** Chooses a way to pay: the banks, or the check where it needs none. */
+function openStep(method: string) {
+  return async (page: Page): Promise<void> => {
+    await openMethods(page);
+    await page.locator(`main .methods a[href*="/${method}?"]`).click();
+    await page.locator('main :is(.banks, .bill)').waitFor();
+  };
 }
 
 /** Opens every `details` element, so that its content is checked too. */

@@ -1,10 +1,9 @@
 import type { CheckoutView } from '@bowline/contract/payments';
 import { formatList } from '@bowline/i18n/format-list';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { methodTexts } from './method-parts.tsx';
+import { methodTexts } from '#app/features/payment-parts/methods.ts';
 
 export interface NamedCountry {
   readonly code: string;
@@ -51,17 +50,13 @@ export function CountryChoice({ checkout, countries, form }: CountryChoiceProps)
           {t('country_change')}
         </button>
       </noscript>
-      <span role="status">
-        {checkout.country !== opened && (
-          <VisuallyHidden>
-            {t('country_changed', {
-              currency:
-                new Intl.DisplayNames(locale, { type: 'currency' }).of(checkout.currency) ??
-                checkout.currency,
-              methods: formatList(methods, locale),
-            })}
-          </VisuallyHidden>
-        )}
+      <span role="status" className="visually-hidden">
+        {checkout.country !== opened &&
+          t('country_changed', {
+            currency:
+              new Intl.DisplayNames(locale, { type: 'currency' }).of(checkout.currency) ?? checkout.currency,
+            methods: formatList(methods, locale),
+          })}
       </span>
     </div>
   );

@@ -3,8 +3,9 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { EmptyDrawing } from '@bowline/ui/brand/ornament';
 import { buttonClass } from '@bowline/ui/controls/button';
 import type { ReactNode } from 'react';
+import { methodTexts } from '#app/features/payment-parts/methods.ts';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
-import { methodTexts, opensBank } from './method-parts.tsx';
+import { opensBank } from './method-parts.tsx';
 import { useMoney } from './money.tsx';
 
 interface LeavingPageProps {
