@@ -16,7 +16,8 @@ async function aBuyer(
   open: (visitor: Visitor) => Promise<Page>,
   visitor: Required<Pick<Visitor, 'locale' | 'size'>>,
 ) {
-  const test = await createTestSite(product);
+  // Without the discounts of new members: what a price is must not depend on them.
+  const test = await createTestSite(product, { welcome_percentage: 0 });
   const account = { ...sandboxAccount(), position: 0, statementName: 'TST Media' };
   await product.payments.saveProviderAccount(product.kernel.database.db, test.site.id, account);
   const member = await test.add();
