@@ -1,6 +1,6 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { CallSite } from '#kernel/http/call.ts';
-import type { MemberId, PublicId } from '#kernel/ids.ts';
+import type { EntityId, MemberId, PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Identity } from '#modules/identity/index.ts';
@@ -25,6 +25,8 @@ export interface DiscountDeps {
 export interface Buyer {
   readonly site: Pick<CallSite, 'id' | 'settings'>;
   readonly member: MemberId;
+  /** Open payments of the member that hold a code which they would give back for another order. */
+  readonly heldBy?: readonly EntityId[];
 }
 
 /** A discount the member may use now, and the member's public id. */
@@ -37,7 +39,7 @@ export interface UsableDiscount {
 export async function findDiscount(
   { clock, identity, countryOf }: DiscountDeps,
   db: Queryable,
-  { site, member }: Buyer,
+  { site, member, heldBy }: Buyer,
   input: string,
 ): Promise<Result<UsableDiscount, CodeRejection>> {
   const user = { site: site.id, member };
@@ -55,7 +57,7 @@ export async function findDiscount(
     member,
     premium: account.premium,
     country: discount.country === null ? null : await countryOf(db, user),
-    hasBeenUsed: await hasBeenUsed(db, user, discount),
+    hasBeenUsed: await hasBeenUsed(db, user, discount, heldBy),
     now,
   });
   return rejection ? refused(rejection) : ok({ discount, publicId: account.publicId });
@@ -65,7 +67,7 @@ export async function findDiscount(
 export async function findSignupDiscount(
   { clock, identity }: DiscountDeps,
   db: Queryable,
-  { site, member }: Buyer,
+  { site, member, heldBy }: Buyer,
 ): Promise<UsableDiscount | undefined> {
   const account = await identity.accountOf(db, site.id, member);
   if (!account) return undefined;
@@ -74,7 +76,7 @@ export async function findSignupDiscount(
     (one) => rejectionFor(one, { ...attempt, hasBeenUsed: false }) === undefined,
   );
   // Queried last: most members signed up too long ago to have one.
-  if (!discount || (await hasBeenUsed(db, { site: site.id, member }, discount))) return undefined;
+  if (!discount || (await hasBeenUsed(db, { site: site.id, member }, discount, heldBy))) return undefined;
   return { discount, publicId: account.publicId };
 }
 

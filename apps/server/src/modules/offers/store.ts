@@ -72,8 +72,10 @@ export async function hasBeenUsed(
   db: Queryable,
   { site, member }: CodeUser,
   { code, validity, isSignupCode }: Pick<Discount, 'code' | 'validity' | 'isSignupCode'>,
+  exceptFor: readonly EntityId[] = [],
 ): Promise<boolean> {
-  const uses = db.selectFrom('offers.use').where('site_id', '=', site).select('code');
+  let uses = db.selectFrom('offers.use').where('site_id', '=', site).select('code');
+  if (exceptFor.length > 0) uses = uses.where('payment_id', 'not in', [...exceptFor]);
   const conflicting = isSignupCode
     ? uses.where('member_id', '=', member).where('is_newcomers', '=', literalTrue)
     : validity === 'once'

@@ -242,6 +242,25 @@ it('50 parallel orders with the bonus of new members: one gets it', async () => 
   );
 });
 
+it('an open order gives its code to a later one, for somebody who came back to choose otherwise', async () => {
+  await server.context.offers.addCode(server.kernel.database.db, site.id, { code: 'HALF', percentage: 50 });
+  const half = (credits: number, amount: number) => ({
+    credits,
+    code: 'HALF',
+    expected: { amount, currency: 'EUR' },
+  });
+  const first = await order(half(100, 600));
+  await open(first);
+  await query("update payments.payment set created_at = now() - interval '1 minute' where id = $1", [first]);
+  const { body } = await browser().get('/api/payments/checkout?code=HALF');
+  expect(body.discount).toMatchObject({ code: 'HALF', percentage: 50 });
+  const second = await order({ ...half(250, 1400), method: 'card' });
+  expect(await paymentOf(first)).toMatchObject({ state: 'cancelled' });
+  expect(
+    await query('select payment_id from offers.use where code = $1 and site_id = $2', ['HALF', site.id]),
+  ).toEqual([{ payment_id: second }]);
+});
+
 describe('a withdrawal', () => {
   it('takes the unused credits, sends their money back and ends premium when all of it goes', async () => {
     const id = await buy();

@@ -61,3 +61,21 @@ export async function selectLastPurchase(
     paidAt: row.completed_at,
   };
 }
+
+/** Open orders of the member that hold a discount code, made before this time. */
+export async function selectOrdersWithCode(
+  db: Queryable,
+  { site, member }: { readonly site: SiteId; readonly member: MemberId },
+  before: Date,
+): Promise<readonly EntityId[]> {
+  const rows = await db
+    .selectFrom('payments.payment')
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .where('state', 'in', ['created', 'pending'])
+    .where('code', 'is not', null)
+    .where('created_at', '<', before)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id as EntityId);
+}

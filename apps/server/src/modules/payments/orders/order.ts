@@ -6,24 +6,25 @@ import type { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
-import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Offers } from '#modules/offers/index.ts';
 import type { PriceLists } from '../bundles/price-list.ts';
 import type { StoredBundle } from '../bundles/rules.ts';
+import { applyEvent, type MachineDeps } from '../machine/apply-event.ts';
 import { nextPollAt } from '../machine/poll-times.ts';
 import { type PresentDeps, presentPayments } from '../present.ts';
 import type { OfferedMethod, Providers } from '../providers/providers.ts';
-import { insertPayment, type Payment } from '../store.ts';
-import { selectSameOpenOrder } from './order-store.ts';
-import { discounted, lapsesAt } from './rules.ts';
+import { insertPayment, lockPayment, type Payment } from '../store.ts';
+import { selectOrdersWithCode, selectSameOpenOrder } from './order-store.ts';
+import { discounted, giveUpCodeBefore, lapsesAt } from './rules.ts';
 import { vatIn } from './vat.ts';
 
-export interface OrderDeps extends PresentDeps {
-  readonly kernel: Pick<Kernel, 'clock' | 'random'>;
+export interface OrderDeps extends PresentDeps, MachineDeps {
+  readonly kernel: MachineDeps['kernel'];
+  readonly credits: PresentDeps['credits'] & MachineDeps['credits'];
   readonly priceLists: PriceLists;
   readonly providers: Pick<Providers, 'methodsFor' | 'statementNames'>;
-  readonly offers: Pick<Offers, 'redeem' | 'bestDiscount'>;
+  readonly offers: Pick<Offers, 'redeem' | 'release' | 'bestDiscount'>;
 }
 
 type Refusal = (typeof operation)['errors'][number];
@@ -84,6 +85,14 @@ async function orderBundle(
   });
   if (same) return ok(same);
 
+  for (const payment of await selectOrdersWithCode(
+    tx,
+    { site: site.id, member: viewer.id },
+    giveUpCodeBefore(kernel.clock.now()),
+  )) {
+    const earlier = await lockPayment(tx, { site: site.id, payment });
+    if (earlier) await applyEvent(deps, tx, earlier, { event: 'cancel', cause: 'member' });
+  }
   const best = await offers.bestDiscount(tx, buyer, body.code);
   if (!best.ok) return best;
   const { amount: listAmount, currency } = bundle.price;

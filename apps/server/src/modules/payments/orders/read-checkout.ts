@@ -10,8 +10,8 @@ import { type Discount, type Offers, orderRejection } from '#modules/offers/inde
 import type { PriceLists } from '../bundles/price-list.ts';
 import type { StoredBundle } from '../bundles/rules.ts';
 import type { Providers } from '../providers/providers.ts';
-import { selectLastPurchase } from './order-store.ts';
-import { discounted } from './rules.ts';
+import { selectLastPurchase, selectOrdersWithCode } from './order-store.ts';
+import { discounted, giveUpCodeBefore } from './rules.ts';
 import { vatIn } from './vat.ts';
 
 interface CheckoutDeps {
@@ -47,13 +47,14 @@ export const readPriceListRoute = ({ priceLists }: Pick<CheckoutDeps, 'priceList
   });
 
 export const readCheckoutRoute = ({ db, priceLists, providers, offers, countryOf }: CheckoutDeps) =>
-  route(readCheckout, async ({ site, viewer }, { query }) => {
+  route(readCheckout, async ({ site, viewer, clock }, { query }) => {
     const buyer = { site: site.id, member: viewer.id };
     const country = servedCountry(site, query.country ?? (await countryOf(db, buyer)));
     const bundles = await priceLists.priceListOf(site, country);
     const [first] = bundles;
     if (!first) return refused('not_found');
-    const best = await offers.bestDiscount(db, { site, member: viewer.id }, query.code || undefined);
+    const heldBy = await selectOrdersWithCode(db, buyer, giveUpCodeBefore(clock.now()));
+    const best = await offers.bestDiscount(db, { site, member: viewer.id, heldBy }, query.code || undefined);
     if (!best.ok) return best;
     const methods = await providers.methodsFor(site.id, { country, currency: first.price.currency });
     const last = await selectLastPurchase(db, buyer);
