@@ -5,6 +5,7 @@ import { callApi } from '../harness/api.ts';
 import { photoFile } from '../harness/photo-files.ts';
 import { showEntryWarning } from '../harness/skip-entry-warning.ts';
 import { visit } from '../harness/visit.ts';
+import { orderByApi } from './payments.ts';
 
 export interface Screen {
   /** Route id in apps/web/app/routes.ts, or `error` for the error page. */
@@ -108,6 +109,13 @@ export const screens: readonly Screen[] = [
   { route: 'credits-repeat-order', for: 'member', path: '/credits/repeat-order' },
   { route: 'transactions-id', for: 'member', path: '/transactions' },
   { route: 'transactions-credits', for: 'member', path: '/transactions/credits' },
+  { route: 'transactions-payment', for: 'member', path: '/transactions', reach: openPendingPayment },
+  {
+    route: 'transactions-payment',
+    part: 'gone',
+    for: 'member',
+    path: '/transactions/00000000-0000-4000-8000-000000000000',
+  },
   { route: 'chats', for: 'member', path: '/chats' },
   { route: 'chats-id', for: 'member', path: '/chats', reach: openChat },
   { route: 'chats-id', part: 'gone', for: 'member', path: '/chats/00000000-0000-4000-8000-000000000000' },
@@ -155,6 +163,12 @@ function openStep(method: string) {
     await page.locator(`main .methods a[href*="/${method}?"]`).click();
     await page.locator('main :is(.banks, .bill)').waitFor();
   };
+}
+
+/** Orders a bundle, which is pending until somebody pays it. */
+async function openPendingPayment(page: Page): Promise<void> {
+  const { id } = await orderByApi(page, 'card');
+  await visit(page, new URL(`/transactions/${id}`, page.url()).href);
 }
 
 /** Opens every `details` element, so that its content is checked too. */

@@ -35,6 +35,7 @@ export default [
       route('credits/:id/:paymentmethod?', 'routes/credits-order.tsx', { id: 'credits-id-paymentmethod' }),
       route('transactions', 'routes/transactions.tsx', { id: 'transactions-id' }),
       route('transactions/credits', 'routes/transactions-credits.tsx', { id: 'transactions-credits' }),
+      route('transactions/:id', 'routes/transaction.tsx', { id: 'transactions-payment' }),
     ]),
     route('*', 'routes/not-found.tsx', { id: 'not-found' }),
   ]),

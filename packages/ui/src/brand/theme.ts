@@ -41,6 +41,7 @@ interface Ornaments {
   deck: Drawing;
   /** Behind two overlapping portraits, from edge to edge. */
   tie: Drawing;
+  payment: PaymentDrawings;
   hero: HeroDrawings;
 }
 
@@ -69,6 +70,24 @@ export interface Stroke {
 export interface Strand {
   lines: Drawing[];
   knot?: Drawing;
+}
+
+/** The rope of a payment, from edge to edge: loose while it is open, apart when it failed, tied into the mark when paid. */
+interface PaymentDrawings {
+  loose: Drawing;
+  apart: Drawing;
+  tied: TiedDrawing;
+}
+
+/** The mark at the end of a rope that comes in from the edge, in a frame of 1440 by 280 units. */
+interface TiedDrawing {
+  /** `transform` that puts the mark into the frame. */
+  place: string;
+  /** From the edge to where the mark's path starts, in the mark's units. */
+  tail: string;
+  width: number;
+  /** Gaps where the rope passes under itself; a rope without gaps is drawn stroke by stroke. */
+  dash?: string;
 }
 
 interface HeroDrawings {

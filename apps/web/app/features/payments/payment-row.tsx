@@ -1,6 +1,7 @@
 import type { PaymentView } from '@bowline/contract/payments';
 import { formatMoney } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
+import { Link } from 'react-router';
 import { methodIcons, methodTexts } from '#app/features/payment-parts/methods.ts';
 import { StateChip } from './state-chip.tsx';
 import { useFormatTime } from './use-format-time.ts';
@@ -13,7 +14,7 @@ export function PaymentRow({ payment }: { payment: PaymentView }) {
   const formatTime = useFormatTime();
   const Icon = methodIcons[payment.method];
   return (
-    <div className="payment-row">
+    <Link to={`/transactions/${payment.id}`} className="payment-row" prefetch="intent">
       <span className="payment-sign" aria-hidden="true">
         <Icon strokeWidth={1.6} />
       </span>
@@ -28,6 +29,6 @@ export function PaymentRow({ payment }: { payment: PaymentView }) {
         {formatMoney(payment.price.amount, payment.price.currency, locale)}
       </b>
       <StateChip payment={payment} />
-    </div>
+    </Link>
   );
 }

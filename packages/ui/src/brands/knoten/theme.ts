@@ -50,6 +50,40 @@ export const knoten: Theme = {
       fit: 'crop',
       strokes: [rope('M-400 128H230A34 34 0 0 0 230 60A34 34 0 0 0 230 128H860', 6)],
     },
+    payment: {
+      loose: {
+        width: 1440,
+        height: 170,
+        fit: 'crop',
+        strokes: [
+          rope('M-40 132H637.5', 6),
+          rope('M637.5 132C697.5 132 757.5 117 757.5 79.5C757.5 42 682.5 42 682.5 79.5', 6),
+          {
+            ...rope('M682.5 79.5C682.5 117 742.5 132 802.5 132', 18),
+            dash: '0 28 24 200',
+            length: 100,
+            ink: 'ground',
+          },
+          rope('M682.5 79.5C682.5 117 742.5 132 802.5 132', 6),
+          rope('M802.5 132H1480', 6),
+        ],
+      },
+      apart: {
+        width: 1440,
+        height: 170,
+        fit: 'crop',
+        strokes: [
+          rope('M-40 96H650A26 26 0 0 1 676 122V130', 6),
+          rope('M1480 96H800A26 26 0 0 1 774 70V60', 6),
+        ],
+      },
+      tied: {
+        place: 'translate(600.4 20.4) scale(9.2) rotate(-90 12 12)',
+        tail: 'M9 -200V1.5',
+        width: 1.3,
+        dash: '211.4 3.2 28.2 3.2 16.2 3.2 100',
+      },
+    },
     hero: {
       wide: {
         width: 1440,

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { isNews, refetchAfter, screenOf } from './rules.ts';
+
+const created = '2026-11-17T12:00:00.000Z';
+const minutesLater = (minutes: number) => Date.parse(created) + minutes * 60_000;
+
+it.each([
+  ['an order that was not opened', 'created', 'ideal', 0, true, 'pending'],
+  ['one at the bank', 'pending', 'ideal', 14.9, true, 'pending'],
+  ['one at the bank for 15 minutes', 'pending', 'ideal', 15, true, 'late'],
+  ['a paid one at first', 'completed', 'ideal', 1, true, 'completed'],
+  ['a paid one later', 'completed', 'ideal', 1, false, 'receipt'],
+  ['a refused card', 'failed', 'card', 1, true, 'card_failed'],
+  ['a card payment that was given up', 'cancelled', 'card', 1, true, 'failed'],
+  ['a failed one', 'failed', 'ideal', 1, true, 'failed'],
+  ['an expired one', 'expired', 'paypal', 61, true, 'failed'],
+  ['a refunded one', 'refunded', 'ideal', 90, true, 'receipt'],
+  ['one the bank took back', 'charged_back', 'ideal', 90, true, 'receipt'],
+] as const)('screenOf() %s', (_what, state, method, minutes, celebrates, screen) => {
+  const payment = { state, method, created };
+  expect(screenOf(payment, { now: minutesLater(minutes), celebrates })).toBe(screen);
+});
+
+it('refetchAfter() asks ever more rarely', () => {
+  expect([0, 59_999, 60_000, 899_999, 900_000].map(refetchAfter)).toEqual([
+    4000, 4000, 15_000, 15_000, 60_000,
+  ]);
+});
+
+it('isNews() for a day', () => {
+  const changed = created;
+  expect(isNews({ changed }, minutesLater(24 * 60 - 1))).toBe(true);
+  expect(isNews({ changed }, minutesLater(24 * 60))).toBe(false);
+});

@@ -1,0 +1,38 @@
+import type { PaymentView } from '@bowline/contract/payments';
+
+const MINUTE = 60_000;
+
+/** After this long the page says that it takes longer than usual. */
+const LATE_MS = 15 * MINUTE;
+
+const NEWS_MS = 24 * 60 * MINUTE;
+
+/** A purchase is celebrated within a day, once in a browser; an older one is a receipt at once. */
+export const isNews = ({ changed }: Pick<PaymentView, 'changed'>, now: number): boolean =>
+  now - Date.parse(changed) < NEWS_MS;
+
+export const isOpen = ({ state }: Pick<PaymentView, 'state'>): boolean =>
+  state === 'created' || state === 'pending';
+
+const isLate = ({ created }: Pick<PaymentView, 'created'>, now: number): boolean =>
+  now - Date.parse(created) >= LATE_MS;
+
+/** How long to wait before asking for an open payment again, by its age. */
+export function refetchAfter(age: number): number {
+  if (age < MINUTE) return 4000;
+  return age < LATE_MS ? 15_000 : MINUTE;
+}
+
+export type PaymentScreen = 'pending' | 'late' | 'completed' | 'card_failed' | 'failed' | 'receipt';
+
+/** What the address of a payment shows. `celebrates`: its completion was not shown in this browser yet. */
+export function screenOf(
+  payment: Pick<PaymentView, 'state' | 'created' | 'method'>,
+  { now, celebrates }: { readonly now: number; readonly celebrates: boolean },
+): PaymentScreen {
+  if (isOpen(payment)) return isLate(payment, now) ? 'late' : 'pending';
+  if (payment.state === 'completed') return celebrates ? 'completed' : 'receipt';
+  if (payment.state === 'failed' && payment.method === 'card') return 'card_failed';
+  const cameToNothing = ['failed', 'cancelled', 'expired'].includes(payment.state);
+  return cameToNothing ? 'failed' : 'receipt';
+}

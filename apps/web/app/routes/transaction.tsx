@@ -1,0 +1,35 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { pageAnswer } from '#app/api/page-answer.ts';
+import { celebratedCookie } from '#app/features/payments/celebrated.ts';
+import { PaymentPage } from '#app/features/payments/payment-page.tsx';
+import { isNews } from '#app/features/payments/rules.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { cookieOf } from '#app/visit/cookie.server.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/transaction';
+
+export const handle = { texts: ['payments', 'credits', 'legal', 'error'] } satisfies RouteHandle;
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const { api, t, site } = context.get(visitContext);
+  const { payment } = await pageAnswer(api.GET('/api/payments/{id}', { params: { path: { id } } }));
+  const now = Date.now();
+  return {
+    payment,
+    celebrates: cookieOf(request, celebratedCookie) !== id && isNews(payment, now),
+    now,
+    title: pageTitle(t('payments:payment'), site),
+  };
+}
+
+/** The page's query keeps the payment fresh. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams.id !== nextParams.id;
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+export default function Transaction({ loaderData: { payment, celebrates, now } }: Route.ComponentProps) {
+  return <PaymentPage payment={payment} celebrates={celebrates} now={now} />;
+}

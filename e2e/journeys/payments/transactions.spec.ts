@@ -1,0 +1,109 @@
+import type { Context } from '@bowline/server/context.ts';
+import { sandboxAccount } from '@bowline/testing/simulators/sandbox-account';
+import { createTestSite } from '../../actors/test-site.ts';
+import { callApi } from '../../harness/api.ts';
+import { answerOnSandbox } from '../../harness/sandbox.ts';
+import { expect, test } from '../../harness/test.ts';
+import { translatorFor } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+import { openProvider, orderByApi } from '../../pages/payments.ts';
+
+/** A site that sells credits through the sandbox, without discounts. */
+async function aShop(product: Context) {
+  const shop = await createTestSite(product, { welcome_percentage: 0 });
+  await product.payments.saveProviderAccount(product.kernel.database.db, shop.site.id, {
+    ...sandboxAccount(),
+    position: 0,
+    statementName: 'TST Media',
+  });
+  return shop;
+}
+
+for (const { size, locale } of [
+  { size: 'phone', locale: 'nl' },
+  { size: 'desktop', locale: 'de' },
+] as const) {
+  const t = translatorFor(locale);
+
+  test(`a payment is pending, then completed, and a receipt after a reload (${size}, ${locale})`, async ({
+    open,
+    product,
+  }) => {
+    const shop = await aShop(product);
+    const page = await open({ site: shop.name, member: await shop.add({ credits: 0 }), size, locale });
+    await visit(page, '/transactions');
+    await expect(page.getByRole('heading', { name: t('payments:empty_title') })).toBeVisible();
+    const payment = await orderByApi(page, 'ideal');
+    await openProvider(page, payment);
+    await answerOnSandbox(page, 'Silence');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payments:pending_title'));
+    await expect(page.getByText(t('payments:pending_text'))).toHaveRole('status');
+
+    await page.getByRole('button', { name: /bank/i }).click();
+    await answerOnSandbox(page, 'Paid');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payments:first_title'));
+    await expect(page).toHaveURL(`/transactions/${payment.id}`);
+
+    await page.reload();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(/12,00/);
+    await expect(main).toContainText(t('payments:state_completed'));
+    await expect(main).toContainText(t('payments:receipt_number'));
+    await main.getByRole('link', { name: t('payments:list_link') }).click();
+    await expect(main.getByRole('listitem')).toHaveText([new RegExp(t('payments:state_completed'))]);
+  });
+
+  test(`a failed and a refused payment say so (${size}, ${locale})`, async ({ open, product }) => {
+    const shop = await aShop(product);
+    const page = await open({ site: shop.name, member: await shop.add(), size, locale });
+    await visit(page, '/transactions');
+    await openProvider(page, await orderByApi(page, 'ideal'));
+    await answerOnSandbox(page, 'Cancelled');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payments:failed_title'));
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(t('payments:failed_text'));
+
+    await openProvider(page, await orderByApi(page, 'card'));
+    await answerOnSandbox(page, 'Failed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payments:card_failed_title'));
+  });
+}
+
+test('a payment whose tab was closed at the bank is found in the list as paid, and withdrawn', async ({
+  open,
+  product,
+}) => {
+  const t = translatorFor('nl');
+  const shop = await aShop(product);
+  const member = await shop.add({ credits: 0 });
+  const page = await open({ site: shop.name, member });
+  await visit(page, '/transactions');
+  const payment = await orderByApi(page, 'ideal');
+  const bank = await page.context().newPage();
+  const { redirect } = await callApi<{ redirect: string }>(
+    page,
+    'POST',
+    `/api/payments/${payment.id}/open`,
+    {},
+  );
+  await bank.goto(redirect);
+  await answerOnSandbox(bank, 'Paid', ['notify before the return']);
+  await bank.close();
+
+  const main = page.getByRole('main');
+  const rows = main.getByRole('listitem');
+  await expect(rows).toHaveText([/Betaald/]);
+  // The bank’s tab had reached the site, which counts as seen: the member’s did not.
+  await page.context().clearCookies({ name: 'payment-celebrated' });
+  await rows.getByRole('link').click();
+  await expect(main.getByRole('heading', { level: 1, name: t('payments:first_title') })).toBeVisible();
+  await main.getByRole('link', { name: t('payments:see_receipt') }).click();
+
+  await main.getByRole('button', { name: 'Herroep de overeenkomst hier' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText(t('payments:premium_ends'));
+  await sheet.getByRole('button', { name: 'Bevestig herroeping' }).click();
+  await expect(main).toContainText(t('payments:refunded'));
+  await expect(main.getByRole('button', { name: 'Herroep de overeenkomst hier' })).toHaveCount(0);
+  const { user } = await callApi<{ user: { credits: number } }>(page, 'GET', '/api/user.php');
+  expect(user.credits).toBe(0);
+});
