@@ -9,11 +9,11 @@ const rooms = [
 ].join('|');
 /** Shared by the home page and the sign-up behind it: small files that would each cost a request. */
 const signUp = 'apps/web/app/features/identity/sign-up/entry/';
-const parts = String.raw`packages/ui/src/(cards/card|controls/(disclosure|field|segmented))\.|lucide-react/dist/esm/icons/(log-out|shield-check)\.`;
+const parts = String.raw`packages/ui/src/(cards/card|controls/(disclosure|field|segmented))\.|lucide-react/dist/esm/icons/(arrow-right|log-out|shield-check)\.`;
 
-/** Small modules shared by many pages: icons, alerts, the API client. */
+/** Small modules shared by many pages: icons, alerts, dates, the API client. */
 const common =
-  'lucide-react|openapi-fetch|apps/web/app/(api|forms)/|packages/(ui/src/feedback/alert|contract/src/limits)';
+  'lucide-react|openapi-fetch|apps/web/app/(api|forms)/|packages/(ui/src/feedback/alert|contract/src/limits|i18n/src/format-(date|list))';
 /** Shared by members' pages. */
 const ofMembers = [
   '@tanstack',
