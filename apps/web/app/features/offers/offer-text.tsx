@@ -1,10 +1,12 @@
 import type { UserView } from '@bowline/contract/identity';
 import { timeBonus } from '@bowline/contract/limits';
-
+import type { BundleView } from '@bowline/contract/payments';
+import { formatMoney } from '@bowline/i18n/format-number';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/brand/mark';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Countdown } from '@bowline/ui/feedback/countdown';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -17,13 +19,15 @@ import { useBonusEnd } from './use-bonus-end.ts';
 interface OfferTextProps {
   readonly bonus: TimeBonus;
   readonly user: UserView;
+  /** Bundles at the price with the bonus. */
+  readonly examples: readonly BundleView[];
   /** The dialog's title, containing `OfferTitle`. */
   readonly title: ReactNode;
   readonly onClose: () => void;
 }
 
 /** What the bonus is, how long it lasts, and what remains afterwards. Every claim is true. */
-export function OfferText({ bonus, user, title, onClose }: OfferTextProps) {
+export function OfferText({ bonus, user, examples, title, onClose }: OfferTextProps) {
   const t = useT('offers');
   const locale = useLocale();
   const until = useBonusEnd(user);
@@ -47,6 +51,7 @@ export function OfferText({ bonus, user, title, onClose }: OfferTextProps) {
         </Link>
       </div>
       <p>{t('offer_instant', { percentage })}</p>
+      {examples.length > 0 && <Examples bundles={examples} />}
       <p className="offer-small">
         {t('offer_act_fast', { count: timeBonus.seconds / 3600 })}{' '}
         {welcome_percentage > 0 &&
@@ -61,6 +66,25 @@ export function OfferText({ bonus, user, title, onClose }: OfferTextProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function Examples({ bundles }: { bundles: readonly BundleView[] }) {
+  const t = useT('offers');
+  const locale = useLocale();
+  const money = ({ amount, currency }: BundleView['price']) => formatMoney(amount, currency, locale);
+  return (
+    <dl className="offer-bundles figures">
+      {bundles.map(({ credits, list_price, price }) => (
+        <div key={credits}>
+          <dt>{t('offer_credits', { count: credits })}</dt>
+          <dd>
+            <VisuallyHidden>{t('offer_normally')}</VisuallyHidden> <s>{money(list_price)}</s>{' '}
+            <b>{money(price)}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { UserView } from '@bowline/contract/identity';
+import type { BundleView } from '@bowline/contract/payments';
 import type { Locale } from '@bowline/i18n';
 import { I18nProvider } from '@bowline/i18n/react';
 import { catalogueOf } from '@bowline/i18n/translate';
@@ -8,7 +9,6 @@ import { jsx } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { Section } from '#app/session/open-sections.ts';
 import { aUser } from '#app/session/user-fixture.ts';
 import { OfferText, OfferTitle } from './offer-text.tsx';
 import { bonusWith } from './time-bonus.ts';
@@ -46,8 +46,7 @@ const wordsIn = (html: string) =>
     .trim();
 
 describe('TimeBonusBanner', () => {
-  const open: ReadonlySet<Section> = new Set<Section>(['credits']);
-  const banner = (user: UserView, sections = open) => jsx(TimeBonusBanner, { user, open: sections });
+  const banner = (user: UserView) => jsx(TimeBonusBanner, { user });
 
   it('is server-rendered with the time left and a link to the credits', () => {
     const html = render(banner(newMember));
@@ -60,26 +59,32 @@ describe('TimeBonusBanner', () => {
   it('is in the member’s language', () => {
     expect(wordsIn(render(banner(newMember), { locale: 'en' }))).toContain('25% welcome bonus 03:41:08 left');
   });
-  it.each<[string, UserView, Page, ReadonlySet<Section>]>([
-    ['once paid', { ...newMember, paid_user: true }, {}, open],
-    ['once it is over', { ...newMember, time_bonus_seconds: null }, {}, open],
-    ['outside the members area', newMember, { at: '/profile' }, open],
-    ['where credits cannot be bought', newMember, {}, new Set()],
-  ])('is not rendered %s', (_name, user, page, sections) => {
-    expect(render(banner(user, sections), page)).toBe('');
-  });
-  it('is not rendered while the site has no credits page', () => {
-    expect(render(jsx(TimeBonusBanner, { user: newMember, open: new Set() }))).toBe('');
+  it.each<[string, UserView, Page]>([
+    ['once paid', { ...newMember, paid_user: true }, {}],
+    ['once it is over', { ...newMember, time_bonus_seconds: null }, {}],
+    ['outside the members area', newMember, { at: '/profile' }],
+  ])('is not rendered %s', (_name, user, page) => {
+    expect(render(banner(user), page)).toBe('');
   });
 });
 
 describe('OfferText', () => {
   const bonus = bonusWith(13_268);
-  const words = (site: object) =>
+  const examples = [
+    {
+      credits: 100,
+      messages: 10,
+      list_price: { amount: 1200, currency: 'EUR' },
+      price: { amount: 900, currency: 'EUR' },
+      message_price: { amount: 90, currency: 'EUR' },
+    },
+  ] satisfies BundleView[];
+  const words = (site: object, bundles: readonly BundleView[] = examples) =>
     render(
       jsx(OfferText, {
         bonus,
         user: newMember,
+        examples: bundles,
         title: jsx('h2', { children: jsx(OfferTitle, { bonus }) }),
         onClose: () => undefined,
       }),
@@ -100,6 +105,10 @@ describe('OfferText', () => {
   it('states what remains afterwards, if anything', () => {
     expect(wordsIn(words(usual))).toContain('Daarna krijg je nog 10%, 14 dagen lang.');
     expect(wordsIn(words({ ...usual, welcome_percentage: 0 }))).not.toContain('Daarna');
+  });
+  it('states the price with the bonus beside the price without, if they are known', () => {
+    expect(wordsIn(words(usual))).toMatch(/100 credits normaal €\s12,00 €\s9,00/);
+    expect(words(usual, [])).not.toContain('<dl');
   });
   it('links to the credits from its clock and its button', () => {
     expect(words(usual).match(/href="\/credits"/g)).toHaveLength(2);

@@ -1,10 +1,10 @@
 import type { UserView } from '@bowline/contract/identity';
+import { timeBonus } from '@bowline/contract/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { answerOf } from '#app/api/client.ts';
-import { openSections } from '#app/session/open-sections.ts';
 import { asksForWelcomeCode } from './rules.ts';
 import { secondsOf } from './time-bonus.ts';
 import { timeBonusStore } from './time-bonus-store.ts';
@@ -21,10 +21,22 @@ export const welcomeCodeQuery = queryOptions({
   },
 });
 
+/** Two bundles with and without the bonus, as examples in the offer: the smallest and the middle one. */
+export const exampleBundlesQuery = queryOptions({
+  queryKey: ['payments', 'example-bundles'],
+  queryFn: async ({ signal }) => {
+    const call = browserApi().GET('/api/payments/checkout', { signal });
+    const { bundles, discount } = await answerOf(call);
+    if (discount?.code !== timeBonus.code) return [];
+    const places = new Set([0, Math.floor(bundles.length / 2)]);
+    return bundles.filter((_bundle, place) => places.has(place));
+  },
+});
+
 /** Loads a new member's offers while the session is live. Offers are for the first purchase only. */
 export function useOffers(user: UserView | null): void {
   const route = useMatches().at(-1)?.id;
-  const asks = asksForWelcomeCode(route, { user, open: openSections });
+  const asks = asksForWelcomeCode(route, user);
   useQuery({ ...welcomeCodeQuery, enabled: asks });
   useEffect(() => timeBonusStore.hear(user && secondsOf(user)), [user]);
   useEffect(() => () => timeBonusStore.clear(), []);

@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
-import type { Section } from '#app/session/open-sections.ts';
 import {
   asksForWelcomeCode,
   endOf,
@@ -12,8 +11,6 @@ import {
 } from './rules.ts';
 import { activeDiscount, bonusWith } from './time-bonus.ts';
 
-const open: ReadonlySet<Section> = new Set<Section>(['members', 'credits']);
-const closedCredits: ReadonlySet<Section> = new Set<Section>(['members']);
 const bonus = bonusWith(60);
 
 /** As the spec lists it; the tabs of the likes count as the likes. */
@@ -27,26 +24,22 @@ const everyRoute = [...new Set([...routes.flatMap(idsOf), 'premium', 'credits', 
 describe('showsBanner()', () => {
   it.each(everyRoute)('on %s', (route) => {
     expect(isInMembersArea(route)).toBe(area.includes(route));
-    expect(showsBanner(route, { bonus, open })).toBe(area.includes(route));
+    expect(showsBanner(route, bonus)).toBe(area.includes(route));
   });
   it('is false without a route or a bonus', () => {
-    expect(showsBanner(undefined, { bonus, open })).toBe(false);
-    expect(showsBanner('members', { bonus: null, open })).toBe(false);
-  });
-  it('is false until there is a credits page', () => {
-    expect(showsBanner('members', { bonus, open: closedCredits })).toBe(false);
+    expect(showsBanner(undefined, bonus)).toBe(false);
+    expect(showsBanner('members', null)).toBe(false);
   });
 });
 
 describe('offerIsDue()', () => {
-  const due: OfferSituation = { hasStayed: true, credits: 0, bonus, closed: false, open };
+  const due: OfferSituation = { hasStayed: true, credits: 0, bonus, closed: false };
   it.each<[string, Partial<OfferSituation>, boolean]>([
     ['a member without credits', {}, true],
     ['not before the delay', { hasStayed: false }, false],
     ['not while there are credits', { credits: 1 }, false],
     ['not without a bonus', { bonus: null }, false],
     ['not once it was closed', { closed: true }, false],
-    ['not while credits cannot be bought', { open: closedCredits }, false],
   ])('%s', (_name, differently, expected) => {
     expect(offerIsDue({ ...due, ...differently })).toBe(expected);
   });
@@ -78,14 +71,13 @@ it('endOf() is four hours after signing up', () => {
 describe('asksForWelcomeCode()', () => {
   const unpaid = { paid_user: false, time_bonus_seconds: null };
   it.each([
-    ['among the prices', 'credits', unpaid, open, true],
-    ['not while browsing', 'members', unpaid, open, false],
-    ['not on an error', undefined, unpaid, open, false],
-    ['not for a visitor', 'credits', null, open, false],
-    ['not for a member who has paid', 'credits', { ...unpaid, paid_user: true }, open, false],
-    ['not while the bonus runs', 'credits', { ...unpaid, time_bonus_seconds: 60 }, open, false],
-    ['not where nothing can be bought', 'premium', unpaid, closedCredits, false],
-  ] as const)('%s', (_when, route, user, sections, asks) => {
-    expect(asksForWelcomeCode(route, { user, open: sections })).toBe(asks);
+    ['among the prices', 'credits', unpaid, true],
+    ['not while browsing', 'members', unpaid, false],
+    ['not on an error', undefined, unpaid, false],
+    ['not for a visitor', 'credits', null, false],
+    ['not for a member who has paid', 'credits', { ...unpaid, paid_user: true }, false],
+    ['not while the bonus runs', 'credits', { ...unpaid, time_bonus_seconds: 60 }, false],
+  ] as const)('%s', (_when, route, user, asks) => {
+    expect(asksForWelcomeCode(route, user)).toBe(asks);
   });
 });

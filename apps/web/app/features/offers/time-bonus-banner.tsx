@@ -3,23 +3,18 @@ import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { ChevronRight, Star } from 'lucide-react';
 import { Link, useMatches } from 'react-router';
-import { openSections, type Section, sectionPaths } from '#app/session/open-sections.ts';
+import { sectionPaths } from '#app/session/open-sections.ts';
 import { percent } from './percent.ts';
 import { showsBanner } from './rules.ts';
 import type { TimeBonus } from './time-bonus.ts';
 import { useBonusEnd } from './use-bonus-end.ts';
 import { useTimeBonus } from './use-time-bonus.ts';
 
-interface TimeBonusBannerProps {
-  readonly user: UserView;
-  readonly open?: ReadonlySet<Section>;
-}
-
 /** The banner at the top while the bonus runs. Server-rendered too, so the page below never shifts. */
-export function TimeBonusBanner({ user, open = openSections }: TimeBonusBannerProps) {
+export function TimeBonusBanner({ user }: { user: UserView }) {
   const bonus = useTimeBonus(user);
   const route = useMatches().at(-1)?.id;
-  if (!bonus || !showsBanner(route, { bonus, open })) return null;
+  if (!bonus || !showsBanner(route, bonus)) return null;
   return <Strip bonus={bonus} user={user} />;
 }
 

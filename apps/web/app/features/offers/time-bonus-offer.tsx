@@ -1,9 +1,10 @@
 import type { UserView } from '@bowline/contract/identity';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router';
 import { dismiss, dismissalKey, isDismissed, onDismissal } from '#app/features/alerts/dismissals.ts';
-import { openSections } from '#app/session/open-sections.ts';
 import { useUndisturbed } from '#app/session/use-undisturbed.ts';
+import { exampleBundlesQuery } from './queries.ts';
 import { isInMembersArea, OFFER_DELAY_MS, offerIsDue } from './rules.ts';
 import { useTimeBonus } from './use-time-bonus.ts';
 
@@ -19,12 +20,14 @@ export function TimeBonusOffer({ user }: { user: UserView }) {
     () => isDismissed(key),
     () => true,
   );
-  const due = offerIsDue({ hasStayed, credits: user.credits, bonus, closed, open: openSections });
-  const isOpen = useUndisturbed(due);
+  const due = offerIsDue({ hasStayed, credits: user.credits, bonus, closed });
+  // The dialog opens with its prices, so that nothing in it moves; without them if they cannot be read.
+  const { data: examples = [], isPending } = useQuery({ ...exampleBundlesQuery, enabled: due, retry: false });
+  const isOpen = useUndisturbed(due && !isPending);
   if (!isOpen || !bonus) return null;
   return (
     <Suspense>
-      <OfferDialog bonus={bonus} user={user} onClose={() => dismiss(key, new Date())} />
+      <OfferDialog bonus={bonus} user={user} examples={examples} onClose={() => dismiss(key, new Date())} />
     </Suspense>
   );
 }
