@@ -1,3 +1,4 @@
+import { forgetPaymentReturn } from '#app/session/payment-return.ts';
 import { forgetDrafts, forgetDraftsTo } from './drafts.ts';
 import { forgetOpened } from './last-opened.ts';
 
@@ -7,6 +8,7 @@ const openOutbox = () => import('./outbox/open-outbox.ts');
 export async function forgetUnsent(): Promise<void> {
   forgetDrafts();
   forgetOpened();
+  forgetPaymentReturn();
   await (await openOutbox()).eraseOutbox();
 }
 

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ActivationResend } from '#app/features/identity/activation/activation-resend.tsx';
 import { openSections, sectionPaths } from '#app/session/open-sections.ts';
+import { BuyCredits } from '../buy-credits.tsx';
 import type { PendingMessage } from '../outbox/item.ts';
 import { PricesFailed } from '../prices-failed.tsx';
 
@@ -33,10 +34,10 @@ export interface ComposerAlertsProps {
 export function ComposerAlerts(props: ComposerAlertsProps) {
   const { user, failed, short, mayStart, typing, unpriced, onAskAgain, ...rest } = props;
   const t = useT('chat');
-  if (failed) return <Failed failed={failed} short={short} {...rest} />;
+  if (failed) return <Failed failed={failed} short={short} balance={user.credits} {...rest} />;
   if (!mayStart) return <PremiumAlert />;
   if (unpriced) return <PricesFailed onAskAgain={onAskAgain} />;
-  if (short) return <CreditAlert price={short} />;
+  if (short) return <CreditAlert name={rest.name} price={short} balance={user.credits} />;
   if (user.status === 'confirmed' || typing) return null;
   return (
     <Alert
@@ -48,8 +49,15 @@ export function ComposerAlerts(props: ComposerAlertsProps) {
   );
 }
 
+interface CreditAlertProps {
+  name: string;
+  price: string | undefined;
+  balance: number;
+  action?: ReactNode;
+}
+
 /** The heading is the spec's own wording. */
-function CreditAlert({ price, action }: { price: string | undefined; action?: ReactNode }) {
+function CreditAlert({ name, price, balance, action }: CreditAlertProps) {
   const t = useT('chat');
   const error = useT('error');
   return (
@@ -58,16 +66,12 @@ function CreditAlert({ price, action }: { price: string | undefined; action?: Re
       action={
         <>
           {action}
-          {openSections.has('credits') && (
-            <Link to={sectionPaths.credits} className={buttonClass({ size: 44 })}>
-              {t('buy_credits')}
-            </Link>
-          )}
+          <BuyCredits name={name} />
         </>
       }
     >
       <b className="block font-semibold">{error('insufficient_credits')}</b>
-      {price && t('credits_short', { price })}
+      {price && `${t('credits_short', { price })} ${t('credits_have', { balance })}`}
     </Alert>
   );
 }
@@ -97,14 +101,16 @@ function PremiumAlert({ action }: { action?: ReactNode }) {
 interface FailedProps
   extends Pick<ComposerAlertsProps, 'name' | 'short' | 'onRetry' | 'onDiscard' | 'onEdit'> {
   failed: PendingMessage;
+  balance: number;
 }
 
-function Failed({ failed, name, short, ...verbs }: FailedProps) {
+function Failed({ failed, name, short, balance, ...verbs }: FailedProps) {
   const t = useT('chat');
   const error = useT('error');
   const code = failed.error?.code ?? 'internal';
   const actions = <FailedActions failed={failed} {...verbs} />;
-  if (code === 'insufficient_credits') return <CreditAlert price={short} action={actions} />;
+  if (code === 'insufficient_credits')
+    return <CreditAlert name={name} price={short} balance={balance} action={actions} />;
   if (code === 'conversation_limit') return <PremiumAlert action={actions} />;
   const words =
     code === 'member_unavailable'
@@ -121,7 +127,12 @@ function Failed({ failed, name, short, ...verbs }: FailedProps) {
 /** Three buttons fit side by side on a phone. */
 const tight = 'px-3.5 whitespace-nowrap';
 
-function FailedActions({ failed, onRetry, onDiscard, onEdit }: Omit<FailedProps, 'name' | 'short'>) {
+function FailedActions({
+  failed,
+  onRetry,
+  onDiscard,
+  onEdit,
+}: Omit<FailedProps, 'name' | 'short' | 'balance'>) {
   const t = useT('chat');
   return (
     <div className="flex flex-wrap justify-end">

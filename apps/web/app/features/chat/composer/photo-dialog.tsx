@@ -11,6 +11,7 @@ import { randomKey } from '#app/api/client.ts';
 import { faultOf } from '#app/features/photos/upload/check-files.ts';
 import { ChosenPhoto, type ChosenSize } from '#app/features/photos/upload/chosen-photo.tsx';
 import { faultTexts } from '#app/features/photos/upload/refused-files.tsx';
+import { BuyCredits } from '../buy-credits.tsx';
 import type { OutgoingPhoto } from '../outbox/item.ts';
 import { usePriceWords } from '../prices.ts';
 
@@ -98,7 +99,11 @@ export default function PhotoDialog({
             error={missingFor === file && !agreed && error('photo_consent_required')}
             onChange={({ currentTarget }) => setAgreedTo(currentTarget.checked ? file : undefined)}
           />
-          {short && <Alert tone="danger">{error('insufficient_credits')}</Alert>}
+          {short && (
+            <Alert tone="danger" action={<BuyCredits name={name} />}>
+              {error('insufficient_credits')}
+            </Alert>
+          )}
         </div>
       )}
     </Modal>

@@ -1,0 +1,26 @@
+const KEY = 'bowline:payment-return';
+
+/** A conversation that a purchase interrupts. */
+export interface PaymentReturn {
+  readonly path: string;
+  /** The name of the member in the conversation. */
+  readonly name: string;
+}
+
+/** Remembers where to lead back after paying. Kept for this tab; where the browser refuses storage, not at all. */
+export function rememberPaymentReturn(conversation: PaymentReturn): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(conversation));
+  } catch {
+    // The page after paying leads to the messages instead.
+  }
+}
+
+/** On logout: the next person at this browser learns no name. */
+export function forgetPaymentReturn(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
