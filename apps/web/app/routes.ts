@@ -18,6 +18,7 @@ export default [
     route('unsubscribe', 'routes/unsubscribe.tsx', { id: 'unsubscribe' }),
     route('members', 'routes/members.tsx', { id: 'members' }),
     route('members/:id', 'routes/member.tsx', { id: 'members-id' }),
+    route('pricing', 'routes/pricing.tsx', { id: 'pricing' }),
     route('lang-config', 'routes/lang-config.tsx', { id: 'lang-config' }),
     layout('layouts/members-only.ts', { id: 'members-only' }, [
       route('signup-matches', 'routes/signup-matches.tsx', { id: 'signup-matches' }),
@@ -33,6 +34,7 @@ export default [
       route('credits', 'routes/credits.tsx', { id: 'credits' }),
       route('credits/repeat-order', 'routes/credits-repeat-order.tsx', { id: 'credits-repeat-order' }),
       route('credits/:id/:paymentmethod?', 'routes/credits-order.tsx', { id: 'credits-id-paymentmethod' }),
+      route('premium', 'routes/premium.tsx', { id: 'premium' }),
       route('transactions', 'routes/transactions.tsx', { id: 'transactions-id' }),
       route('transactions/credits', 'routes/transactions-credits.tsx', { id: 'transactions-credits' }),
       route('transactions/:id', 'routes/transaction.tsx', { id: 'transactions-payment' }),

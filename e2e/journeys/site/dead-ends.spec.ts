@@ -30,7 +30,11 @@ const groups = [
     screens: inGroup(/^(profile|settings|notifications|activate|not-found)/),
     atLeast: 60,
   },
-  { name: 'chats and likes', screens: inGroup(/^(chats|likes|members-id-chat|transactions)/), atLeast: 28 },
+  {
+    name: 'chats and likes',
+    screens: inGroup(/^(chats|likes|members-id-chat|transactions|credits)/),
+    atLeast: 28,
+  },
   {
     name: 'members',
     // The list comes last: filters that it remembers leave nobody to open.
@@ -39,7 +43,7 @@ const groups = [
   },
   {
     name: 'match finder, swipe game, bars and menus of every screen',
-    screens: inGroup(/^(match-finder|swipe-game)$/),
+    screens: inGroup(/^(match-finder|swipe-game|pricing|premium)$/),
     bars: true,
     atLeast: 45,
   },

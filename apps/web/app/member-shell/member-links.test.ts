@@ -71,6 +71,9 @@ it.each([
   ['chats', '/members/noor/chat', true],
   ['chats', '/chats/0f0e', true],
   ['likes', '/members', false],
+  ['premium', '/premium', true],
+  ['credits', '/premium', true],
+  ['likes', '/premium', false],
 ] as const)('isCurrent(%s, %s) is %s', (section, pathname, expected) => {
   expect(isCurrent(section, pathname)).toBe(expected);
 });

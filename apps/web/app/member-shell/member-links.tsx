@@ -65,6 +65,8 @@ const chatPages = /^\/members\/[^/]+\/chat$/;
 /** Whether a page belongs to this section of the site. */
 export function isCurrent(section: NavSection, pathname: string): boolean {
   if (chatPages.test(pathname)) return section === 'chats';
+  // Members who have paid have no item for it.
+  if (pathname === sectionPaths.premium) return section === 'premium' || section === 'credits';
   const path = sectionPaths[section];
   return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -23,6 +23,7 @@ export const openSections: ReadonlySet<Section> = new Set<Section>([
   'chats',
   'likes',
   'credits',
+  'premium',
   'profile',
   'settings',
   'notifications',

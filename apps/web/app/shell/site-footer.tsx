@@ -18,6 +18,11 @@ export function SiteFooter() {
         {!user && <HomeLink />}
         <ul className={`${user ? 'mb-2' : 'my-4'} flex flex-wrap gap-x-6 gap-y-1`}>
           <li>
+            <Link className="footer-link" to="/pricing">
+              {t('pricing')}
+            </Link>
+          </li>
+          <li>
             <a className="footer-link" href={`mailto:${support_email}`}>
               {t('support')}
             </a>

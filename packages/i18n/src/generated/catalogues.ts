@@ -20,6 +20,7 @@ import da_notifications from '../../locales/da/notifications.json' with { type: 
 import da_offers from '../../locales/da/offers.json' with { type: 'json' };
 import da_payments from '../../locales/da/payments.json' with { type: 'json' };
 import da_photos from '../../locales/da/photos.json' with { type: 'json' };
+import da_pricing from '../../locales/da/pricing.json' with { type: 'json' };
 import da_profiles from '../../locales/da/profiles.json' with { type: 'json' };
 import da_shell from '../../locales/da/shell.json' with { type: 'json' };
 import da_swipe from '../../locales/da/swipe.json' with { type: 'json' };
@@ -45,6 +46,7 @@ import de_notifications from '../../locales/de/notifications.json' with { type: 
 import de_offers from '../../locales/de/offers.json' with { type: 'json' };
 import de_payments from '../../locales/de/payments.json' with { type: 'json' };
 import de_photos from '../../locales/de/photos.json' with { type: 'json' };
+import de_pricing from '../../locales/de/pricing.json' with { type: 'json' };
 import de_profiles from '../../locales/de/profiles.json' with { type: 'json' };
 import de_shell from '../../locales/de/shell.json' with { type: 'json' };
 import de_swipe from '../../locales/de/swipe.json' with { type: 'json' };
@@ -70,6 +72,7 @@ import en_notifications from '../../locales/en/notifications.json' with { type: 
 import en_offers from '../../locales/en/offers.json' with { type: 'json' };
 import en_payments from '../../locales/en/payments.json' with { type: 'json' };
 import en_photos from '../../locales/en/photos.json' with { type: 'json' };
+import en_pricing from '../../locales/en/pricing.json' with { type: 'json' };
 import en_profiles from '../../locales/en/profiles.json' with { type: 'json' };
 import en_shell from '../../locales/en/shell.json' with { type: 'json' };
 import en_swipe from '../../locales/en/swipe.json' with { type: 'json' };
@@ -95,6 +98,7 @@ import es_notifications from '../../locales/es/notifications.json' with { type: 
 import es_offers from '../../locales/es/offers.json' with { type: 'json' };
 import es_payments from '../../locales/es/payments.json' with { type: 'json' };
 import es_photos from '../../locales/es/photos.json' with { type: 'json' };
+import es_pricing from '../../locales/es/pricing.json' with { type: 'json' };
 import es_profiles from '../../locales/es/profiles.json' with { type: 'json' };
 import es_shell from '../../locales/es/shell.json' with { type: 'json' };
 import es_swipe from '../../locales/es/swipe.json' with { type: 'json' };
@@ -120,6 +124,7 @@ import fi_notifications from '../../locales/fi/notifications.json' with { type: 
 import fi_offers from '../../locales/fi/offers.json' with { type: 'json' };
 import fi_payments from '../../locales/fi/payments.json' with { type: 'json' };
 import fi_photos from '../../locales/fi/photos.json' with { type: 'json' };
+import fi_pricing from '../../locales/fi/pricing.json' with { type: 'json' };
 import fi_profiles from '../../locales/fi/profiles.json' with { type: 'json' };
 import fi_shell from '../../locales/fi/shell.json' with { type: 'json' };
 import fi_swipe from '../../locales/fi/swipe.json' with { type: 'json' };
@@ -145,6 +150,7 @@ import fr_notifications from '../../locales/fr/notifications.json' with { type: 
 import fr_offers from '../../locales/fr/offers.json' with { type: 'json' };
 import fr_payments from '../../locales/fr/payments.json' with { type: 'json' };
 import fr_photos from '../../locales/fr/photos.json' with { type: 'json' };
+import fr_pricing from '../../locales/fr/pricing.json' with { type: 'json' };
 import fr_profiles from '../../locales/fr/profiles.json' with { type: 'json' };
 import fr_shell from '../../locales/fr/shell.json' with { type: 'json' };
 import fr_swipe from '../../locales/fr/swipe.json' with { type: 'json' };
@@ -170,6 +176,7 @@ import it_notifications from '../../locales/it/notifications.json' with { type: 
 import it_offers from '../../locales/it/offers.json' with { type: 'json' };
 import it_payments from '../../locales/it/payments.json' with { type: 'json' };
 import it_photos from '../../locales/it/photos.json' with { type: 'json' };
+import it_pricing from '../../locales/it/pricing.json' with { type: 'json' };
 import it_profiles from '../../locales/it/profiles.json' with { type: 'json' };
 import it_shell from '../../locales/it/shell.json' with { type: 'json' };
 import it_swipe from '../../locales/it/swipe.json' with { type: 'json' };
@@ -195,6 +202,7 @@ import nb_notifications from '../../locales/nb/notifications.json' with { type: 
 import nb_offers from '../../locales/nb/offers.json' with { type: 'json' };
 import nb_payments from '../../locales/nb/payments.json' with { type: 'json' };
 import nb_photos from '../../locales/nb/photos.json' with { type: 'json' };
+import nb_pricing from '../../locales/nb/pricing.json' with { type: 'json' };
 import nb_profiles from '../../locales/nb/profiles.json' with { type: 'json' };
 import nb_shell from '../../locales/nb/shell.json' with { type: 'json' };
 import nb_swipe from '../../locales/nb/swipe.json' with { type: 'json' };
@@ -220,6 +228,7 @@ import nl_notifications from '../../locales/nl/notifications.json' with { type: 
 import nl_offers from '../../locales/nl/offers.json' with { type: 'json' };
 import nl_payments from '../../locales/nl/payments.json' with { type: 'json' };
 import nl_photos from '../../locales/nl/photos.json' with { type: 'json' };
+import nl_pricing from '../../locales/nl/pricing.json' with { type: 'json' };
 import nl_profiles from '../../locales/nl/profiles.json' with { type: 'json' };
 import nl_shell from '../../locales/nl/shell.json' with { type: 'json' };
 import nl_swipe from '../../locales/nl/swipe.json' with { type: 'json' };
@@ -245,6 +254,7 @@ import pl_notifications from '../../locales/pl/notifications.json' with { type: 
 import pl_offers from '../../locales/pl/offers.json' with { type: 'json' };
 import pl_payments from '../../locales/pl/payments.json' with { type: 'json' };
 import pl_photos from '../../locales/pl/photos.json' with { type: 'json' };
+import pl_pricing from '../../locales/pl/pricing.json' with { type: 'json' };
 import pl_profiles from '../../locales/pl/profiles.json' with { type: 'json' };
 import pl_shell from '../../locales/pl/shell.json' with { type: 'json' };
 import pl_swipe from '../../locales/pl/swipe.json' with { type: 'json' };
@@ -270,6 +280,7 @@ import sv_notifications from '../../locales/sv/notifications.json' with { type: 
 import sv_offers from '../../locales/sv/offers.json' with { type: 'json' };
 import sv_payments from '../../locales/sv/payments.json' with { type: 'json' };
 import sv_photos from '../../locales/sv/photos.json' with { type: 'json' };
+import sv_pricing from '../../locales/sv/pricing.json' with { type: 'json' };
 import sv_profiles from '../../locales/sv/profiles.json' with { type: 'json' };
 import sv_shell from '../../locales/sv/shell.json' with { type: 'json' };
 import sv_swipe from '../../locales/sv/swipe.json' with { type: 'json' };
@@ -300,6 +311,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'offers': da_offers,
     'payments': da_payments,
     'photos': da_photos,
+    'pricing': da_pricing,
     'profiles': da_profiles,
     'shell': da_shell,
     'swipe': da_swipe,
@@ -327,6 +339,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'offers': de_offers,
     'payments': de_payments,
     'photos': de_photos,
+    'pricing': de_pricing,
     'profiles': de_profiles,
     'shell': de_shell,
     'swipe': de_swipe,
@@ -354,6 +367,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'offers': en_offers,
     'payments': en_payments,
     'photos': en_photos,
+    'pricing': en_pricing,
     'profiles': en_profiles,
     'shell': en_shell,
     'swipe': en_swipe,
@@ -381,6 +395,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'offers': es_offers,
     'payments': es_payments,
     'photos': es_photos,
+    'pricing': es_pricing,
     'profiles': es_profiles,
     'shell': es_shell,
     'swipe': es_swipe,
@@ -408,6 +423,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'offers': fi_offers,
     'payments': fi_payments,
     'photos': fi_photos,
+    'pricing': fi_pricing,
     'profiles': fi_profiles,
     'shell': fi_shell,
     'swipe': fi_swipe,
@@ -435,6 +451,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'offers': fr_offers,
     'payments': fr_payments,
     'photos': fr_photos,
+    'pricing': fr_pricing,
     'profiles': fr_profiles,
     'shell': fr_shell,
     'swipe': fr_swipe,
@@ -462,6 +479,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'offers': it_offers,
     'payments': it_payments,
     'photos': it_photos,
+    'pricing': it_pricing,
     'profiles': it_profiles,
     'shell': it_shell,
     'swipe': it_swipe,
@@ -489,6 +507,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'offers': nb_offers,
     'payments': nb_payments,
     'photos': nb_photos,
+    'pricing': nb_pricing,
     'profiles': nb_profiles,
     'shell': nb_shell,
     'swipe': nb_swipe,
@@ -516,6 +535,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'offers': nl_offers,
     'payments': nl_payments,
     'photos': nl_photos,
+    'pricing': nl_pricing,
     'profiles': nl_profiles,
     'shell': nl_shell,
     'swipe': nl_swipe,
@@ -543,6 +563,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'offers': pl_offers,
     'payments': pl_payments,
     'photos': pl_photos,
+    'pricing': pl_pricing,
     'profiles': pl_profiles,
     'shell': pl_shell,
     'swipe': pl_swipe,
@@ -570,6 +591,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'offers': sv_offers,
     'payments': sv_payments,
     'photos': sv_photos,
+    'pricing': sv_pricing,
     'profiles': sv_profiles,
     'shell': sv_shell,
     'swipe': sv_swipe,

@@ -1,5 +1,5 @@
 // Generated from packages/i18n/locales by `npm run gen`. Do not edit.
-export const namespaces = ['account', 'alerts', 'chat', 'checkout', 'credits', 'entry_warning', 'error', 'home', 'identity', 'interest', 'interest_choice', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'notifications', 'offers', 'payments', 'photos', 'profiles', 'shell', 'swipe', 'traits'] as const;
+export const namespaces = ['account', 'alerts', 'chat', 'checkout', 'credits', 'entry_warning', 'error', 'home', 'identity', 'interest', 'interest_choice', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'notifications', 'offers', 'payments', 'photos', 'pricing', 'profiles', 'shell', 'swipe', 'traits'] as const;
 
 /** The texts without tags, each with the placeholders it needs. */
 export interface Texts {
@@ -180,6 +180,7 @@ export interface Texts {
   'chat:choose_text': never;
   'chat:choose_title': never;
   'chat:conversation': 'name';
+  'chat:credits_have': 'balance';
   'chat:credits': 'count';
   'chat:credits_short': 'price';
   'chat:discard': never;
@@ -1049,6 +1050,7 @@ export interface Texts {
   'members:recently': never;
   'members:region_any': never;
   'members:search': never;
+  'members:see_premium': never;
   'members:shared_interests': 'count';
   'members:show': never;
   'members:show_found': 'count';
@@ -1138,8 +1140,10 @@ export interface Texts {
   'offers:minutes': never;
   'offers:offer_act_fast': 'count';
   'offers:offer_afterwards': 'count' | 'percentage';
+  'offers:offer_credits': 'count';
   'offers:offer_instant': 'percentage';
   'offers:offer_later': never;
+  'offers:offer_normally': never;
   'offers:offer_unlock': 'percentage';
   'offers:offer_valid_until': 'time';
   'offers:seconds': never;
@@ -1303,6 +1307,55 @@ export interface Texts {
   'photos:uploads': never;
   'photos:used': 'max' | 'used';
   'photos:waiting': never;
+  'pricing:all': never;
+  'pricing:always': never;
+  'pricing:always_sharp': never;
+  'pricing:any_number': never;
+  'pricing:buy_text': never;
+  'pricing:buy_title': never;
+  'pricing:by_package': 'credits' | 'least' | 'most';
+  'pricing:caption': 'currency';
+  'pricing:choose': never;
+  'pricing:compare_link': never;
+  'pricing:compare_title': never;
+  'pricing:country': never;
+  'pricing:credits': 'count';
+  'pricing:difference_title': never;
+  'pricing:free': never;
+  'pricing:from': 'credits';
+  'pricing:gift': never;
+  'pricing:have_title': never;
+  'pricing:lead': never;
+  'pricing:member_lead': never;
+  'pricing:message': never;
+  'pricing:no_cost': never;
+  'pricing:none': never;
+  'pricing:normally': never;
+  'pricing:not_title': never;
+  'pricing:offer_lead': never;
+  'pricing:package': never;
+  'pricing:page_title': never;
+  'pricing:photo': never;
+  'pricing:premium': never;
+  'pricing:premium_title': never;
+  'pricing:price': never;
+  'pricing:range': 'least' | 'most';
+  'pricing:range_same': 'price';
+  'pricing:row_like': never;
+  'pricing:row_main': never;
+  'pricing:row_message': never;
+  'pricing:row_more': never;
+  'pricing:row_own': never;
+  'pricing:row_reply': never;
+  'pricing:row_start': never;
+  'pricing:see_members': never;
+  'pricing:sharp_a_day': 'count';
+  'pricing:show': never;
+  'pricing:start_action': never;
+  'pricing:start_credits': 'count' | 'credits';
+  'pricing:start_look': never;
+  'pricing:start_title': never;
+  'pricing:what': never;
   'profiles:about_me': never;
   'profiles:about_me_example': never;
   'profiles:about_me_left': 'count';
@@ -1461,6 +1514,7 @@ export interface Texts {
   'shell:not_found_title': never;
   'shell:notifications': never;
   'shell:premium': never;
+  'shell:pricing': never;
   'shell:settings': never;
   'shell:skip_to_content': never;
   'shell:support': never;
@@ -1619,6 +1673,20 @@ export interface RichTexts {
   'payments:pending_unpaid': { params: never; tags: 'button' };
   'payments:withdrawal_text': { params: 'date' | 'price'; tags: 'b' };
   'photos:objection': { params: 'email'; tags: 'link' };
+  'pricing:fact_back': { params: 'count'; tags: 'b' };
+  'pricing:fact_statement': { params: never; tags: 'b' };
+  'pricing:member_title': { params: never; tags: 'em' };
+  'pricing:not_apart': { params: never; tags: 'b' };
+  'pricing:not_first': { params: never; tags: 'b' };
+  'pricing:not_free': { params: never; tags: 'b' };
+  'pricing:not_subscription': { params: never; tags: 'b' };
+  'pricing:offer_title': { params: never; tags: 'em' };
+  'pricing:premium_text': { params: 'max' | 'price'; tags: 'b' };
+  'pricing:size': { params: 'count'; tags: 'small' };
+  'pricing:smallest': { params: 'price'; tags: 'b' };
+  'pricing:smallest_bonus': { params: 'list' | 'price' | 'time'; tags: 'b' | 'was' };
+  'pricing:smallest_discount': { params: 'list' | 'percentage' | 'price'; tags: 'b' | 'was' };
+  'pricing:title': { params: never; tags: 'em' | 'line' };
   'profiles:fixed_why': { params: 'email'; tags: 'link' };
   'profiles:own_invisible': { params: never; tags: 'link' };
   'swipe:heading': { params: never; tags: 'em' };

@@ -1,0 +1,31 @@
+import { pageAnswer } from '#app/api/page-answer.ts';
+import { PremiumPage } from '#app/features/pricing/premium-page.tsx';
+import { priceSettings } from '#app/features/pricing/settings.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
+import { useUser } from '#app/visit/root-data.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/premium';
+
+export const handle = { texts: ['pricing'] } satisfies RouteHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, t, site } = context.get(visitContext);
+  const [{ bundles, discount }, { settings }] = await Promise.all([
+    pageAnswer(api.GET('/api/payments/checkout')),
+    pageAnswer(api.GET('/api/settings.php')),
+  ]);
+  return {
+    title: pageTitle(t('pricing:premium'), site),
+    bundles,
+    discount,
+    settings: priceSettings(settings),
+  };
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+export default function Premium({ loaderData: { title: _title, ...page } }: Route.ComponentProps) {
+  const user = useUser();
+  return user && <PremiumPage {...page} user={user} />;
+}

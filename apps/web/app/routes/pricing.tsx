@@ -1,0 +1,35 @@
+import { pageAnswer } from '#app/api/page-answer.ts';
+import { PricingPage } from '#app/features/pricing/pricing-page.tsx';
+import { priceSettings } from '#app/features/pricing/settings.ts';
+import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/pricing';
+
+export const handle = { texts: ['pricing'] } satisfies RouteHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, t, site, locale } = context.get(visitContext);
+  const asked = site.countries.find((code) => code === url.searchParams.get('country'));
+  const query = asked ? { country: asked } : {};
+  const [{ country, currency, bundles }, { settings }] = await Promise.all([
+    pageAnswer(api.GET('/api/payments/prices', { params: { query } })),
+    pageAnswer(api.GET('/api/settings.php')),
+  ]);
+  const regions = new Intl.DisplayNames(locale, { type: 'region' });
+  const countries = site.countries.map((code) => ({ code, name: regions.of(code) ?? code }));
+  return {
+    title: pageTitle(t('pricing:page_title'), site),
+    bundles,
+    settings: priceSettings(settings),
+    country,
+    countries: countries.toSorted((one, other) => one.name.localeCompare(other.name, locale)),
+    currencyName: new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency,
+  };
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+export default function Pricing({ loaderData: { title: _title, ...page } }: Route.ComponentProps) {
+  return <PricingPage {...page} />;
+}
