@@ -1,4 +1,5 @@
-const KEY = 'bowline:payment-return';
+/** In sessionStorage. */
+export const paymentReturnKey = 'bowline:payment-return';
 
 /** A conversation that a purchase interrupts. */
 export interface PaymentReturn {
@@ -10,7 +11,7 @@ export interface PaymentReturn {
 /** Remembers where to lead back after paying. Kept for this tab; where the browser refuses storage, not at all. */
 export function rememberPaymentReturn(conversation: PaymentReturn): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(conversation));
+    sessionStorage.setItem(paymentReturnKey, JSON.stringify(conversation));
   } catch {
     // The page after paying leads to the messages instead.
   }
@@ -19,7 +20,7 @@ export function rememberPaymentReturn(conversation: PaymentReturn): void {
 /** On logout: the next person at this browser learns no name. */
 export function forgetPaymentReturn(): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(paymentReturnKey);
   } catch {
     // Without storage there is nothing to remove.
   }

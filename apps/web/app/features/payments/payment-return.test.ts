@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { paymentReturnKey as key } from '#app/session/payment-return.ts';
 import { readPaymentReturn } from './payment-return.ts';
-
-const key = 'bowline:payment-return';
 
 beforeEach(() => {
   const items = new Map<string, string>();

@@ -2,7 +2,8 @@ import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { type PaymentReturn, readPaymentReturn } from './payment-return.ts';
+import type { PaymentReturn } from '#app/session/payment-return.ts';
+import { readPaymentReturn } from './payment-return.ts';
 
 /** The conversation that the purchase began in; known after hydration. */
 export function usePaymentReturn(): PaymentReturn | undefined {
