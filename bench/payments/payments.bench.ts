@@ -46,10 +46,10 @@ export default async function paymentsBench(options: string[]): Promise<boolean>
     const scene = { providers, buyers, prng: createPrng(values.seed) };
     const rate = Number(values.rate);
     const faults = injectFaults(environment, Number(values.payments) / rate);
-    await buyMany(scene, { count: Number(values.payments), rate, faulty: true });
+    const { unanswered } = await buyMany(scene, { count: Number(values.payments), rate, faulty: true });
     await faults;
     for (const provider of providers) await provider.behave();
-    const paid = await buyMany(scene, { count: undisturbed, rate, faulty: false });
+    const { paid } = await buyMany(scene, { count: undisturbed, rate, faulty: false });
     await pollAll(environment);
     const unfinished = await countUnfinishedJobs(environment.context);
     const books = providers.flatMap((provider) => provider.books());
@@ -64,6 +64,7 @@ export default async function paymentsBench(options: string[]): Promise<boolean>
       judge('payments whose state the provider contradicts', found.contradicted, { atMost: 0 }),
       judge('difference between the books in minor units', found.differenceInMoney, { atMost: 0 }),
       judge('violations in the ledger', found.ledgerViolations, { atMost: 0 }),
+      judge('purchases given up without an answer', unanswered, { atMost: 0 }),
       judge('unfinished jobs', unfinished, { atMost: 0 }),
       judge(
         `seconds from paying to credited, p95 of ${seconds.length} without faults`,
@@ -86,6 +87,12 @@ async function aBuyer({ context, site, apiOrigin }: FaultEnvironment): Promise<B
   return { client: createHttpClient(apiOrigin, { host, cookie }, { timeoutMs: 10_000 }) };
 }
 
+interface Purchases {
+  readonly paid: readonly PaidPayment[];
+  /** Given up, because no call was answered for minutes. */
+  readonly unanswered: number;
+}
+
 interface Scene {
   readonly providers: readonly SimulatedProvider[];
   readonly buyers: readonly Buyer[];
@@ -106,8 +113,8 @@ async function injectFaults(environment: FaultEnvironment, seconds: number): Pro
 async function buyMany(
   { providers, buyers, prng }: Scene,
   { count, rate, faulty }: { readonly count: number; readonly rate: number; readonly faulty: boolean },
-): Promise<readonly PaidPayment[]> {
-  const underway: Promise<PaidPayment | undefined>[] = [];
+): Promise<Purchases> {
+  const underway: Promise<PaidPayment | 'resumed' | 'unanswered'>[] = [];
   await atSteadyRate(rate, count / rate, () => {
     const provider = prng.pick(providers);
     const wish = {
@@ -117,9 +124,15 @@ async function buyMany(
       credits: prng.pick([100, 250, 500, 1000]),
       choice: faulty ? prng.weighted(choices) : 'pay',
     };
-    underway.push(buy(wish, () => faulty && provider.misbehave(prng)));
+    const bought = buy(wish, () => faulty && provider.misbehave(prng));
+    // Caught at once: a rejection that nobody waits for yet would end the bench and leave its processes behind.
+    underway.push(bought.catch(() => 'unanswered' as const));
   });
-  return (await Promise.all(underway)).filter((payment) => payment !== undefined);
+  const ended = await Promise.all(underway);
+  return {
+    paid: ended.filter((one) => typeof one === 'object'),
+    unanswered: ended.filter((one) => one === 'unanswered').length,
+  };
 }
 
 const choices: readonly (readonly [Choice, number])[] = [
@@ -141,7 +154,7 @@ interface Wish {
 async function buy(
   { buyer: { client }, provider, method, credits, choice }: Wish,
   beforeChoice: () => unknown,
-): Promise<PaidPayment | undefined> {
+): Promise<PaidPayment | 'resumed'> {
   const checkout = await persistently(() => client.get('/api/payments/checkout'));
   const bundle = checkout.bundles.find((one: { credits: number }) => one.credits === credits);
   const bank = checkout.methods.find((one: { method: string }) => one.method === method)?.banks[0]?.id;
@@ -149,7 +162,7 @@ async function buy(
   const { payment } = await persistently(() => client.post('/api/payments', wish));
   const { redirect } = await persistently(() => client.post(`/api/payments/${payment.id}/open`, {}));
   // Another purchase of this member was the same and is already decided.
-  if (redirect === null) return undefined;
+  if (redirect === null) return 'resumed';
   await fetch(redirect);
   beforeChoice();
   const paidAt = new Date();
