@@ -98,8 +98,8 @@ export function geometryFaults(mayBeCut: string): string[] {
     return false;
   }
 
-  // Two lines: a button's words stand on one.
-  for (const button of root.querySelectorAll('.btn')) {
+  // Two lines: a button's words stand on one, except words that the law prescribes, which cannot be shortened.
+  for (const button of root.querySelectorAll('.btn:not(.pay-button)')) {
     const own = lines.filter(({ element }) => button.contains(element));
     const [first] = own;
     if (first && own.some(({ box }) => box.top >= first.box.bottom - slack))

@@ -82,7 +82,7 @@ export function Bill({ checkout, bundle, place, offered, outcome, children }: Bi
         </div>
       </dl>
       <PayForm checkout={checkout} bundle={bundle} place={place} offered={offered} outcome={outcome} />
-      <p className="bind-note">
+      <p className="pay-note">
         {t('charged', { company: company.name, price: money(bundle.price) })}{' '}
         {opensBank(offered.method) ? t('go_bank') : t('go_page')}
       </p>
@@ -116,7 +116,7 @@ function PayForm({ checkout, bundle, place, offered, outcome }: BillProps) {
         tone="accent"
         size={56}
         block
-        className="bind"
+        className="pay-button"
         loading={navigation.formMethod === 'POST'}
       >
         {payment ? t('retry') : t('pay')}
