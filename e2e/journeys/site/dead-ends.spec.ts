@@ -8,8 +8,9 @@ import { giveLike } from '../../pages/likes.ts';
 import { screens } from '../../pages/screens.ts';
 import { type Crawl, crawlScreen } from './control-crawl.ts';
 
-/** Screens that end the account or the session, change the language, or fail on purpose. */
+/** Screens that end the account or the session, change the language, fail on purpose, or need a provider of payments. */
 const leftOutScreens = [
+  'credits-id-paymentmethod',
   'settings-leave',
   'complete-signup',
   'unsubscribe',
