@@ -11,6 +11,7 @@ import { type Crawl, crawlScreen } from './control-crawl.ts';
 /** Screens that end the account or the session, change the language, fail on purpose, or need a provider of payments. */
 const leftOutScreens = [
   'credits-id-paymentmethod',
+  'transactions-payment',
   'settings-leave',
   'complete-signup',
   'unsubscribe',
