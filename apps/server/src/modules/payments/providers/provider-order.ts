@@ -13,7 +13,10 @@ export interface ProviderOrderDeps {
   domainOf(site: SiteId): Promise<string>;
 }
 
-/** What the provider is told of an order. The same payment always gives the same: some providers refuse a changed repetition. */
+/**
+ * Describes an order to its provider. Calls for one payment describe it in the same way, because some providers refuse a
+ * repeated call with another body.
+ */
 export async function providerOrderOf(
   { kernel, providers, domainOf }: ProviderOrderDeps,
   db: Queryable,

@@ -24,7 +24,7 @@ export interface ReceiptMail {
   readonly withdrawableUntil: Date | null;
 }
 
-/** The confirmation of a purchase on a durable medium: what was bought, from whom, for how much, and how to withdraw. */
+/** Renders the mail that the law wants after a purchase: what was bought, from whom, at what price, and how to withdraw. */
 export function renderReceipt(mail: ReceiptMail): Promise<RenderedMail> {
   const { site, locale, price, vat, discount, withdrawableUntil } = mail;
   const t = translatorFor(locale);
