@@ -3,6 +3,7 @@ import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type FlexpaySimulator, startFlexpay } from '@bowline/testing/simulators/flexpay';
+import { startSandboxProvider } from '@bowline/testing/simulators/sandbox-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EntityId } from '#kernel/ids.ts';
 import { ledgerViolations } from '#modules/credits/index.ts';
@@ -262,7 +263,7 @@ it('an open order gives its code to a later one, for somebody who came back to c
 });
 
 describe('a withdrawal', () => {
-  it('takes the unused credits, sends their money back and ends premium when all of it goes', async () => {
+  it('takes the unused credits, and ends premium when all of the money goes back', async () => {
     const id = await buy();
     expect((await browser().post(`/api/payments/${id}/withdraw`, {})).status).toBe(200);
     await server.jobsDone();
@@ -278,6 +279,50 @@ describe('a withdrawal', () => {
       body: { code: 'withdrawal_closed' },
     });
     expect(await violations()).toBe(0);
+  });
+
+  it('sends the money of the unused credits back, once', async () => {
+    const sandbox = await startSandboxProvider();
+    try {
+      const { db } = server.kernel.database;
+      const account = { provider: 'sandbox', position: 1, statementName: 'TST Media' } as const;
+      await server.context.payments.saveProviderAccount(db, site.id, {
+        ...account,
+        credentials: sandbox.credentials,
+      });
+      const id = await order({ method: 'paypal' });
+      await browser().post(`/api/payments/${id}/open`, {});
+      await sandbox.pay(id);
+      await check(id);
+      await server.context.credits.spend(
+        db,
+        { site: site.id, member: ann.memberId },
+        { reason: 'message', reference: crypto.randomUUID(), credits: 10 },
+      );
+      expect((await browser().post(`/api/payments/${id}/withdraw`, {})).status).toBe(200);
+      await server.jobsDone();
+      for (let times = 0; times < 2; times += 1) await check(id);
+      expect(sandbox.books()).toMatchObject([{ payment: id, captured: 1200, refunded: 1080 }]);
+      expect(await paymentOf(id)).toMatchObject({
+        state: 'refunded',
+        refunded: { credits: 90, price: { amount: 1080 } },
+      });
+      expect(await query('select state, amount from payments.refund where payment_id = $1', [id])).toEqual([
+        { state: 'sent', amount: 1080 },
+      ]);
+      expect(await balance()).toBe(0);
+    } finally {
+      await sandbox.close();
+    }
+  });
+
+  it('waits for staff where the provider has no call for refunds', async () => {
+    const id = await buy();
+    await browser().post(`/api/payments/${id}/withdraw`, {});
+    await server.jobsDone();
+    expect(await query('select state from payments.refund where payment_id = $1', [id])).toEqual([
+      { state: 'refused' },
+    ]);
   });
 
   it('is closed after the period of the site', async () => {
