@@ -1,48 +1,23 @@
-import type { UserView } from '@bowline/contract/identity';
-import type { PaymentView } from '@bowline/contract/payments';
 import type { Context } from '@bowline/server/context.ts';
 import { defaultPriceList, makePriceList } from '@bowline/testing/factories/price-lists';
-import { sandboxAccount } from '@bowline/testing/simulators/sandbox-account';
 import type { Page } from '@playwright/test';
-import { createTestSite } from '../../actors/test-site.ts';
+import { createShop, expectBalance, paymentsOf, statementName } from '../../actors/shop.ts';
 import { callApi } from '../../harness/api.ts';
 import { answerOnSandbox } from '../../harness/sandbox.ts';
 import { expect, test, type Visitor } from '../../harness/test.ts';
-import { type Translate, translatorFor } from '../../harness/translate.ts';
+import { translatorFor } from '../../harness/translate.ts';
+import { goToCheck, payButton } from '../../pages/checkout.ts';
 
-/** A free member of a site whose payments go to the sandbox, and the words of their language. */
+/** A free member of a shop, and the words of their language. */
 async function aBuyer(
   product: Context,
   open: (visitor: Visitor) => Promise<Page>,
   visitor: Required<Pick<Visitor, 'locale' | 'size'>>,
 ) {
-  // Without the discounts of new members: what a price is must not depend on them.
-  const test = await createTestSite(product, { welcome_percentage: 0 });
-  const account = { ...sandboxAccount(), position: 0, statementName: 'TST Media' };
-  await product.payments.saveProviderAccount(product.kernel.database.db, test.site.id, account);
-  const member = await test.add();
-  const page = await open({ ...visitor, site: test.name, member });
-  return { page, site: test.site, t: translatorFor(visitor.locale) };
+  const shop = await createShop(product);
+  const page = await open({ ...visitor, site: shop.name, member: await shop.add() });
+  return { page, site: shop.site, t: translatorFor(visitor.locale) };
 }
-
-/** Chooses 500 credits and iDEAL, up to the button that orders. */
-async function goToCheck(page: Page, t: Translate): Promise<void> {
-  await page.goto('/credits');
-  await page.getByRole('radio', { name: /^500/ }).check();
-  await page.getByRole('button', { name: t('checkout:next') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout:method_title'));
-  await page.getByRole('link', { name: t('payments:method_ideal') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-}
-
-const payButton = (page: Page, t: Translate) =>
-  page.getByRole('button', { name: t('checkout:pay'), exact: true });
-
-const paymentsOf = async (page: Page): Promise<readonly PaymentView[]> =>
-  (await callApi<{ payments: PaymentView[] }>(page, 'GET', '/api/payments')).payments;
-
-const balanceOf = async (page: Page): Promise<number> =>
-  (await callApi<{ user: UserView }>(page, 'GET', '/api/user.php')).user.credits;
 
 for (const visitor of [
   { locale: 'nl', size: 'phone' },
@@ -58,13 +33,13 @@ for (const visitor of [
     await expect(page.getByRole('radio', { name: /^100/ })).toBeChecked();
     await expect(page.locator('main s')).toHaveCount(0);
     await goToCheck(page, t);
-    await expect(page.locator('.bill')).toContainText('TST Media');
+    await expect(page.locator('.bill')).toContainText(statementName);
     await payButton(page, t).click();
     await answerOnSandbox(page, 'Paid');
     const [payment] = await paymentsOf(page);
     expect(page.url()).toContain(`/transactions/${payment?.id}`);
     expect(payment).toMatchObject({ credits: 500, method: 'ideal', price: { amount: 5_000 } });
-    await expect.poll(() => balanceOf(page), { timeout: 30_000 }).toBe(500);
+    await expectBalance(page, 500);
     // What was bought last is chosen, and can be ordered again with one press.
     await page.goto('/credits');
     await expect(page.getByRole('radio', { name: /^500/ })).toBeChecked();
@@ -72,7 +47,7 @@ for (const visitor of [
     await expect(page.locator('.bill')).toContainText(t('credits:credits', { count: 1_000 }));
     await payButton(page, t).click();
     await answerOnSandbox(page, 'Paid');
-    await expect.poll(() => balanceOf(page), { timeout: 30_000 }).toBe(1_000);
+    await expectBalance(page, 1_000);
   });
 }
 
@@ -87,7 +62,7 @@ test('a cancelled payment credits nothing, and repeat-order leads to the package
   await expect
     .poll(async () => (await paymentsOf(page)).map(({ state }) => state), { timeout: 30_000 })
     .toEqual(['cancelled']);
-  expect(await balanceOf(page)).toBe(0);
+  await expectBalance(page, 0);
   await page.goto('/credits/repeat-order');
   await page.waitForURL('**/credits');
 });
@@ -119,7 +94,7 @@ test('a code lowers the price, is refused with its reason, or does not count for
   await expect(page.locator('.bill-total')).toContainText('42,50');
   await payButton(page, t).click();
   await answerOnSandbox(page, 'Paid');
-  await expect.poll(() => balanceOf(page), { timeout: 30_000 }).toBe(500);
+  await expectBalance(page, 500);
 
   await page.goto('/credits?code=knoop15');
   await expect(page.getByText(t('error:code_used'))).toBeVisible();
@@ -130,7 +105,7 @@ test('a double click makes one order', async ({ open, product }) => {
   await goToCheck(page, t);
   await payButton(page, t).dblclick();
   await answerOnSandbox(page, 'Paid');
-  await expect.poll(() => balanceOf(page), { timeout: 30_000 }).toBe(500);
+  await expectBalance(page, 500);
   expect(await paymentsOf(page)).toHaveLength(1);
 });
 
@@ -151,5 +126,5 @@ test('a price that changed is shown before anything is ordered', async ({ open, 
   expect(await paymentsOf(page)).toEqual([]);
   await payButton(page, t).click();
   await answerOnSandbox(page, 'Paid');
-  await expect.poll(() => balanceOf(page), { timeout: 30_000 }).toBe(500);
+  await expectBalance(page, 500);
 });

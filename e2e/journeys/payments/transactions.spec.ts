@@ -1,23 +1,10 @@
-import type { Context } from '@bowline/server/context.ts';
-import { sandboxAccount } from '@bowline/testing/simulators/sandbox-account';
-import { createTestSite } from '../../actors/test-site.ts';
+import { createShop, expectBalance } from '../../actors/shop.ts';
 import { callApi } from '../../harness/api.ts';
 import { answerOnSandbox } from '../../harness/sandbox.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 import { openProvider, orderByApi } from '../../pages/payments.ts';
-
-/** A site that sells credits through the sandbox, without discounts. */
-async function aShop(product: Context) {
-  const shop = await createTestSite(product, { welcome_percentage: 0 });
-  await product.payments.saveProviderAccount(product.kernel.database.db, shop.site.id, {
-    ...sandboxAccount(),
-    position: 0,
-    statementName: 'TST Media',
-  });
-  return shop;
-}
 
 for (const { size, locale } of [
   { size: 'phone', locale: 'nl' },
@@ -29,7 +16,7 @@ for (const { size, locale } of [
     open,
     product,
   }) => {
-    const shop = await aShop(product);
+    const shop = await createShop(product);
     const page = await open({ site: shop.name, member: await shop.add({ credits: 0 }), size, locale });
     await visit(page, '/transactions');
     await expect(page.getByRole('heading', { name: t('payments:empty_title') })).toBeVisible();
@@ -54,7 +41,7 @@ for (const { size, locale } of [
   });
 
   test(`a failed and a refused payment say so (${size}, ${locale})`, async ({ open, product }) => {
-    const shop = await aShop(product);
+    const shop = await createShop(product);
     const page = await open({ site: shop.name, member: await shop.add(), size, locale });
     await visit(page, '/transactions');
     await openProvider(page, await orderByApi(page, 'ideal'));
@@ -73,7 +60,7 @@ test('a payment whose tab was closed at the bank is found in the list as paid, a
   product,
 }) => {
   const t = translatorFor('nl');
-  const shop = await aShop(product);
+  const shop = await createShop(product);
   const member = await shop.add({ credits: 0 });
   const page = await open({ site: shop.name, member });
   await visit(page, '/transactions');
@@ -104,6 +91,5 @@ test('a payment whose tab was closed at the bank is found in the list as paid, a
   await sheet.getByRole('button', { name: 'Bevestig herroeping' }).click();
   await expect(main).toContainText(t('payments:refunded'));
   await expect(main.getByRole('button', { name: 'Herroep de overeenkomst hier' })).toHaveCount(0);
-  const { user } = await callApi<{ user: { credits: number } }>(page, 'GET', '/api/user.php');
-  expect(user.credits).toBe(0);
+  await expectBalance(page, 0);
 });

@@ -1,0 +1,120 @@
+import type { PaymentMethod } from '@bowline/contract/payment-choices';
+import { startFlexpay } from '@bowline/testing/simulators/flexpay';
+import { startPaypal } from '@bowline/testing/simulators/paypal';
+import type { Page } from '@playwright/test';
+import { createShop, expectBalance, paymentsOf, statementName } from '../../actors/shop.ts';
+import { originOf } from '../../harness/origin.ts';
+import { expect, test } from '../../harness/test.ts';
+import { type Translate, translatorFor } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+import { goToCheck, payButton } from '../../pages/checkout.ts';
+
+const ways = [
+  { provider: 'flexpay', method: 'ideal', start: startFlexpay },
+  { provider: 'flexpay', method: 'card', start: startFlexpay },
+  { provider: 'paypal', method: 'paypal', start: startPaypal },
+] as const;
+
+const visitors = [
+  { locale: 'nl', size: 'phone' },
+  { locale: 'de', size: 'desktop' },
+] as const;
+
+type Choice = 'Pay' | 'Fail' | 'Cancel' | 'Back';
+
+/** Presses a button on the page of the provider, which leads back to the site. */
+async function answer(page: Page, origin: string, choice: Choice): Promise<void> {
+  await page.waitForURL((url) => url.origin === origin);
+  await page.getByRole('button', { name: choice, exact: true }).click();
+  await page.waitForURL((url) => url.origin !== origin);
+}
+
+const expectTitle = (page: Page, title: string): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 40_000 });
+
+/** What the page of a payment that was not made is headed. */
+const failedTitle = (t: Translate, method: PaymentMethod): string =>
+  t(method === 'card' ? 'payments:card_failed_title' : 'payments:failed_title');
+
+for (const { provider, method, start } of ways) {
+  for (const { locale, size } of visitors) {
+    const t = translatorFor(locale);
+    const name = `${method} at ${provider} (${locale}, ${size})`;
+
+    test(`${name}: left by the back button, refused, cancelled, then paid`, async ({ open, product }) => {
+      const simulator = await start();
+      const shop = await createShop(product, { provider, credentials: simulator.credentials });
+      simulator.notifyAt(`${originOf(shop.name)}/api/payments/notifications/${provider}`);
+      const page = await open({ site: shop.name, member: await shop.add(), locale, size });
+      await goToCheck(page, t, method);
+      await payButton(page, t).click();
+      await page.waitForURL((url) => url.origin === simulator.origin);
+      await page.goBack();
+      // The order stays open, and paying again opens the same one.
+      await goToCheck(page, t, method);
+      await payButton(page, t).click();
+      await answer(page, simulator.origin, 'Fail');
+      await expectTitle(page, failedTitle(t, method));
+      expect(await paymentsOf(page)).toHaveLength(1);
+
+      await page.getByRole('link', { name: t('payments:retry') }).click();
+      await payButton(page, t).click();
+      await answer(page, simulator.origin, 'Cancel');
+      await expectTitle(page, failedTitle(t, method));
+      await expectBalance(page, 0);
+
+      await page.getByRole('link', { name: t('payments:retry') }).click();
+      await expect(page.locator('.bill')).toContainText(statementName);
+      await payButton(page, t).click();
+      await answer(page, simulator.origin, 'Pay');
+      await expectTitle(page, t('payments:first_title'));
+      await expectBalance(page, 500);
+      expect(simulator.books().reduce((sum, { captured }) => sum + captured, 0)).toBe(5_000);
+      await simulator.close();
+    });
+
+    test(`${name}: paid in a tab that closed before its return, and again from a second tab`, async ({
+      open,
+      product,
+    }) => {
+      const simulator = await start();
+      const shop = await createShop(product, { provider, credentials: simulator.credentials });
+      simulator.notifyAt(`${originOf(shop.name)}/api/payments/notifications/${provider}`);
+      const page = await open({ site: shop.name, member: await shop.add(), locale, size });
+      const second = await page.context().newPage();
+      await goToCheck(page, t, method);
+      await goToCheck(second, t, method);
+      await payButton(page, t).click();
+      await payButton(second, t).click();
+      for (const tab of [page, second]) await tab.waitForURL((url) => url.origin === simulator.origin);
+      // Two tabs order the same once.
+      const [order, ...others] = await paymentsOfMember(shop.name, second);
+      expect(others).toEqual([]);
+      await second.close();
+      // Pays as the page's form does, without following the answer back to the site.
+      const form = await page.locator('form').evaluate((element: HTMLFormElement) => element.action);
+      await page.request.post(form, { form: { choice: 'Pay' }, maxRedirects: 0 });
+      await expect.poll(() => simulator.books()[0]?.captured).toBe(5_000);
+      const later = await page.context().newPage();
+      await page.close();
+      await visit(later, `${originOf(shop.name)}/transactions/${order?.id}`);
+      await expectTitle(later, t('payments:first_title'));
+      await expectBalance(later, 500);
+
+      await visit(later, `${originOf(shop.name)}/credits/repeat-order`);
+      await payButton(later, t).click();
+      await answer(later, simulator.origin, 'Pay');
+      await expectBalance(later, 1_000);
+      await simulator.close();
+    });
+  }
+}
+
+/** From a tab that stands at the provider, which has no session of the site. */
+async function paymentsOfMember(site: string, tab: Page) {
+  const look = await tab.context().newPage();
+  await visit(look, `${originOf(site)}/transactions`);
+  const payments = await paymentsOf(look);
+  await look.close();
+  return payments;
+}
