@@ -25,16 +25,14 @@ export async function createShop(
   settings: Parameters<typeof createTestSite>[1] = {},
 ): Promise<TestSite> {
   const shop = await createTestSite(product, { welcome_percentage: 0, ...settings });
-  await addProvider(product, shop, { provider, credentials });
-  return shop;
-}
-
-export const addProvider = (product: Context, { site }: TestSite, account: ProviderAccount): Promise<void> =>
-  product.payments.saveProviderAccount(product.kernel.database.db, site.id, {
-    ...account,
+  await product.payments.saveProviderAccount(product.kernel.database.db, shop.site.id, {
+    provider,
+    credentials,
     position: 0,
     statementName,
   });
+  return shop;
+}
 
 /** The payments of the member who is logged in, the newest first. */
 export const paymentsOf = async (page: Page): Promise<readonly PaymentView[]> =>

@@ -128,3 +128,66 @@ test('a price that changed is shown before anything is ordered', async ({ open, 
   await answerOnSandbox(page, 'Paid');
   await expectBalance(page, 500);
 });
+
+for (const visitor of [
+  { locale: 'nl', size: 'phone' },
+  { locale: 'de', size: 'desktop' },
+] as const) {
+  test(`a code is refused with the reason (${visitor.locale}, ${visitor.size})`, async ({
+    open,
+    product,
+  }) => {
+    const { page, site, t } = await aBuyer(product, open, visitor);
+    const { db } = product.kernel.database;
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await product.offers.addCode(db, site.id, {
+      code: 'EXPIRED15',
+      percentage: 15,
+      startsAt: new Date(yesterday.getTime() - 1_000),
+      expiresAt: yesterday,
+    });
+    await product.offers.addCode(db, site.id, { code: 'BELGIUM15', percentage: 15, country: 'BE' });
+    await product.offers.addCode(db, site.id, {
+      code: 'PAYPAL15',
+      percentage: 15,
+      paymentMethods: ['paypal'],
+    });
+    await page.goto('/credits');
+    const field = page.getByLabel(t('checkout:code'));
+    for (const [code, refusal] of [
+      ['NOSUCHCODE', 'error:code_not_found'],
+      ['EXPIRED15', 'error:code_expired'],
+      ['BELGIUM15', 'error:code_not_here'],
+    ] as const) {
+      await field.fill(code);
+      await field.press('Enter');
+      await expect(page.getByText(t(refusal))).toBeVisible();
+    }
+    // A code for another way to pay is refused where that is known, and nothing is ordered.
+    await page.goto('/credits/500/ideal?code=PAYPAL15');
+    await payButton(page, t).click();
+    await expect(page.getByRole('alert')).toContainText(t('error:code_method'));
+    expect(await paymentsOf(page)).toEqual([]);
+  });
+}
+
+test('the bonus of new members lowers one purchase, in two tabs too', async ({ open, product }) => {
+  const t = translatorFor('nl');
+  const shop = await createShop(product, undefined, { time_bonus: true });
+  const page = await open({ site: shop.name, member: await shop.add({ credits: 0 }), locale: 'nl' });
+  const second = await page.context().newPage();
+  await goToCheck(page, t);
+  await expect(page.locator('.bill-total')).toContainText('37,50');
+  await second.goto('/credits/250/ideal');
+  await expect(second.locator('.bill-total')).toContainText('21,00');
+  await payButton(page, t).click();
+  await answerOnSandbox(page, 'Paid');
+  await expectBalance(page, 500);
+  // The other tab hears of it, says so and shows the price without the bonus.
+  await expect(second.getByRole('alert')).toContainText('28,00');
+  await expect(second.locator('.bill-total')).toContainText('28,00');
+  await payButton(second, t).click();
+  await answerOnSandbox(second, 'Paid');
+  await expectBalance(page, 750);
+  expect((await paymentsOf(page)).map(({ price }) => price.amount)).toEqual([2_800, 3_750]);
+});
