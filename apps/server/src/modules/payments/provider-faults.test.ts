@@ -1,0 +1,82 @@
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aBrowser } from '@bowline/testing/server/browser';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { type PaypalSimulator, startPaypal } from '@bowline/testing/simulators/paypal';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Site } from '#modules/sites/index.ts';
+import { poll } from './machine/poll.ts';
+
+let server: TestServer;
+let paypal: PaypalSimulator;
+let site: Site;
+
+beforeAll(async () => {
+  server = await aServer();
+  paypal = await startPaypal();
+  const { db } = server.kernel.database;
+  site = await aSite(db, { settings: { time_bonus: false, welcome_percentage: 0 } });
+  await server.context.payments.saveProviderAccount(db, site.id, {
+    provider: 'paypal',
+    position: 0,
+    statementName: 'TST Media',
+    credentials: paypal.credentials,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await paypal.close();
+});
+
+const smallest = {
+  credits: 100,
+  country: 'NL',
+  method: 'paypal',
+  expected: { amount: 1200, currency: 'EUR' },
+};
+const balanceOf = async ({ memberId }: TestMember) =>
+  (await server.context.credits.balanceOf(server.kernel.database.db, site.id, [memberId])).get(memberId);
+
+/** Polls as if its time had come. */
+async function pollNow(payment: string): Promise<void> {
+  await server.kernel.database.pool.query('update payments.payment set next_poll_at = now() where id = $1', [
+    payment,
+  ]);
+  await poll(server.kernel);
+  await server.jobsDone();
+}
+
+// `hang` waits for the time-out of a call, so it is tried where money moves.
+it.each([
+  { fault: 'error', calls: ['create', 'capture'] },
+  { fault: 'cut', calls: ['create', 'capture'] },
+  { fault: 'hang', calls: ['capture'] },
+] as const)(
+  'a provider that fails by $fault after it accepted charges once, and is credited later',
+  async ({ fault, calls }) => {
+    const member = await aMember(server.context, site);
+    const browser = aBrowser(server.app, site, member.cookie);
+    const { body } = await browser.post('/api/payments', smallest);
+    const { id } = body.payment;
+    const open = () => browser.post(`/api/payments/${id}/open`, {});
+    const state = async () => (await browser.get(`/api/payments/${id}`)).body.payment.state;
+    if (calls.some((call) => call === 'create')) {
+      paypal.breakNext('create', fault);
+      expect(await open()).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } });
+      expect(await state()).toBe('created');
+    }
+    expect(await open()).toMatchObject({ status: 200, body: { redirect: expect.any(String) } });
+    expect(paypal.books().filter(({ payment }) => payment === id)).toHaveLength(1);
+
+    await paypal.pay(id);
+    paypal.breakNext('capture', fault);
+    await browser.post(`/api/payments/${id}/check`, { declined: false });
+    await server.jobsDone().catch(() => undefined);
+    expect(['pending', 'completed']).toContain(await state());
+    await pollNow(id);
+    expect(await state()).toBe('completed');
+    expect(await balanceOf(member)).toBe(100);
+    expect(paypal.books().find(({ payment }) => payment === id)).toMatchObject({ captured: 1200 });
+  },
+  60_000,
+);
