@@ -2,7 +2,6 @@ import { createTestSite } from '../../actors/test-site.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
-import { composerField, openChatWith, sendByApi } from '../../pages/chat.ts';
 
 const t = translatorFor('nl');
 
@@ -31,28 +30,6 @@ for (const [locale, name, price, cost, other] of [
       page.getByRole('main').getByRole('link', { name: translatorFor(locale)('pricing:start_action') }),
     ).toBeVisible();
   });
-
-test('a free member goes from the chat to the credits, and finds the draft again', async ({
-  open,
-  product,
-}) => {
-  const testSite = await createTestSite(product);
-  const anna = await testSite.add({ name: 'Anna', credits: 10 });
-  const bente = await testSite.add({ name: 'Bente' });
-  const page = await open({ site: testSite.name, member: anna });
-  await sendByApi(page, bente, 'Hoi.');
-  await openChatWith(page, bente);
-  const conversation = new URL(page.url()).pathname;
-  await composerField(page).fill('Tot zaterdag?');
-  const alert = page.getByRole('alert').filter({ hasText: 'Je hebt onvoldoende credits' });
-  await expect(alert).toContainText(t('chat:credits_have', { balance: 0 }));
-  await alert.getByRole('link', { name: t('chat:buy_credits') }).click();
-  await page.waitForURL('**/credits');
-  const stored = await page.evaluate(() => sessionStorage.getItem('bowline:payment-return'));
-  expect(JSON.parse(stored ?? 'null')).toEqual({ path: conversation, name: 'Bente' });
-  await visit(page, new URL(conversation, page.url()).href);
-  await expect(composerField(page)).toHaveValue('Tot zaterdag?');
-});
 
 test('the premium page names the smallest bundle with the bonus, and leads to the credits', async ({
   open,

@@ -1,8 +1,9 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { celebratedCookie } from '#app/features/payments/celebrated.ts';
 import { PaymentPage } from '#app/features/payments/payment-page.tsx';
 import { isNews } from '#app/features/payments/rules.ts';
+import { conversationOf, returnAfter, returnCookie } from '#app/session/payment-return.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { cookieOf } from '#app/visit/cookie.server.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
@@ -12,6 +13,7 @@ import type { Route } from './+types/transaction';
 export const handle = { texts: ['payments', 'credits', 'legal', 'error'] } satisfies RouteHandle;
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  leadBack(request, id);
   const { api, t, site } = context.get(visitContext);
   const { payment } = await pageAnswer(api.GET('/api/payments/{id}', { params: { path: { id } } }));
   const now = Date.now();
@@ -21,6 +23,18 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     now,
     title: pageTitle(t('payments:payment'), site),
   };
+}
+
+/** A payment that was ordered in a conversation leads back there once: when the browser comes from the provider. */
+function leadBack(request: Request, id: string): void {
+  // A link of ours to the payment is followed by a script.
+  if (request.headers.get('sec-fetch-dest') === 'empty') return;
+  const path = conversationOf(cookieOf(request, returnCookie.name), id);
+  if (!path) return;
+  const declined = new URL(request.url).searchParams.get('declined') === '1';
+  throw redirect(returnAfter(path, id, declined), {
+    headers: { 'set-cookie': `${returnCookie.name}=; Max-Age=0; Path=${returnCookie.path}` },
+  });
 }
 
 /** The page's query keeps the payment fresh. */

@@ -376,6 +376,15 @@ export interface Texts {
   'checkout:repeat_page': never;
   'checkout:retry': never;
   'checkout:saves': 'price';
+  'checkout:sheet_bank': never;
+  'checkout:sheet_failed': never;
+  'checkout:sheet_kept': never;
+  'checkout:sheet_next': 'price';
+  'checkout:sheet_once': 'messages';
+  'checkout:sheet_page': never;
+  'checkout:sheet_statement': 'name';
+  'checkout:sheet_title': 'name';
+  'checkout:sheet_withdrawal': 'count';
   'checkout:statement': never;
   'checkout:step': 'step' | 'steps';
   'checkout:step_check': never;
@@ -1160,6 +1169,12 @@ export interface Texts {
   'payments:card_help_else': never;
   'payments:card_help_limit': never;
   'payments:charged_back_text': never;
+  'payments:chat_added': 'credits';
+  'payments:chat_added_first': 'credits';
+  'payments:chat_failed': never;
+  'payments:chat_kept': never;
+  'payments:chat_pending': never;
+  'payments:chat_pending_text': never;
   'payments:confirm': never;
   'payments:credits_leave': 'credits';
   'payments:discount': 'percentage';
@@ -1204,6 +1219,7 @@ export interface Texts {
   'payments:receipt_number': never;
   'payments:refunded': never;
   'payments:retry': never;
+  'payments:see_payment': never;
   'payments:see_receipt': never;
   'payments:seller': never;
   'payments:stage_bank': never;

@@ -7,7 +7,7 @@ import { answerOf } from '#app/api/client.ts';
 import type { PendingMessage } from './outbox/item.ts';
 
 /** The prices for this member. They change with the credits they buy and with the site's settings. */
-const pricesQuery = queryOptions({
+export const pricesQuery = queryOptions({
   queryKey: ['chat-prices'],
   queryFn: ({ signal }) => answerOf(browserApi().GET('/api/chat/prices', { signal })),
   staleTime: 5 * 60_000,

@@ -33,13 +33,8 @@ export function Bill({ checkout, bundle, place, offered, outcome, children }: Bi
   const credits = useT('credits');
   const payments = useT('payments');
   const money = useMoney();
-  const locale = useLocale();
   const { company } = useSite();
   const bank = offered.banks.find(({ id }) => id === place.bank);
-  const rate = formatNumber(checkout.vat_percentage / 100, locale, {
-    style: 'percent',
-    maximumFractionDigits: 2,
-  });
   return (
     <Card className="mt-4">
       <dl className="bill figures">
@@ -64,22 +59,7 @@ export function Bill({ checkout, bundle, place, offered, outcome, children }: Bi
           <dd>{offered.statement_name}</dd>
         </div>
         {children}
-        {savingOn(bundle) && (
-          <div>
-            <dt>{t('bill_price')}</dt>
-            <dd>{money(bundle.list_price)}</dd>
-          </div>
-        )}
-        <DiscountLine checkout={checkout} bundle={bundle} />
-        <div className="bill-total">
-          <dt>
-            {t('bill_total')}
-            <small>
-              {t('bill_vat', { rate, vat: money(vatWithin(bundle.price, checkout.vat_percentage)) })}
-            </small>
-          </dt>
-          <dd>{money(bundle.price)}</dd>
-        </div>
+        <PriceLines checkout={checkout} bundle={bundle} />
       </dl>
       <PayForm checkout={checkout} bundle={bundle} place={place} offered={offered} outcome={outcome} />
       <p className="pay-note">
@@ -87,6 +67,36 @@ export function Bill({ checkout, bundle, place, offered, outcome, children }: Bi
         {opensBank(offered.method) ? t('go_bank') : t('go_page')}
       </p>
     </Card>
+  );
+}
+
+/** The price, the discount and the total with the VAT within it. */
+export function PriceLines({ checkout, bundle }: Pick<BillProps, 'checkout' | 'bundle'>) {
+  const t = useT('checkout');
+  const money = useMoney();
+  const rate = formatNumber(checkout.vat_percentage / 100, useLocale(), {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  });
+  return (
+    <>
+      {savingOn(bundle) && (
+        <div>
+          <dt>{t('bill_price')}</dt>
+          <dd>{money(bundle.list_price)}</dd>
+        </div>
+      )}
+      <DiscountLine checkout={checkout} bundle={bundle} />
+      <div className="bill-total">
+        <dt>
+          {t('bill_total')}
+          <small>
+            {t('bill_vat', { rate, vat: money(vatWithin(bundle.price, checkout.vat_percentage)) })}
+          </small>
+        </dt>
+        <dd>{money(bundle.price)}</dd>
+      </div>
+    </>
   );
 }
 
@@ -125,7 +135,13 @@ function PayForm({ checkout, bundle, place, offered, outcome }: BillProps) {
   );
 }
 
-function Refused({ refusal, kept }: { refusal: NonNullable<PayOutcome['refusal']>; kept: boolean }) {
+interface RefusedProps {
+  readonly refusal: NonNullable<PayOutcome['refusal']>;
+  /** Whether there is an order, which a second press does not repeat. */
+  readonly kept: boolean;
+}
+
+export function Refused({ refusal, kept }: RefusedProps) {
   const t = useT('checkout');
   const errors = useT('error');
   return (

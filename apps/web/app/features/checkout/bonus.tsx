@@ -8,8 +8,7 @@ import { Alert } from '@bowline/ui/feedback/alert';
 import { Countdown } from '@bowline/ui/feedback/countdown';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { Clock, Star } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { percent } from '#app/features/offers/percent.ts';
 import type { TimeBonus } from '#app/features/offers/time-bonus.ts';
 import { useBonusEnd } from '#app/features/offers/use-bonus-end.ts';
@@ -111,35 +110,36 @@ function BonusLeft({ user }: { user: UserView }) {
   );
 }
 
-/** Reads the prices again when the bonus ends while the page is open, and says so. */
-export function BonusEnded({ checkout, bundle }: { checkout: CheckoutView; bundle: BundleView }) {
-  const user = useUser();
-  return user && <WatchedBonus user={user} checkout={checkout} bundle={bundle} />;
-}
-
-interface WatchedBonusProps {
-  readonly user: UserView;
+interface BonusEndedProps {
   readonly checkout: CheckoutView;
   readonly bundle: BundleView;
+  /** Reads the prices again. */
+  readonly onEnd: () => void;
 }
 
-function WatchedBonus({ user, checkout, bundle }: WatchedBonusProps) {
+/** Says so when the bonus ends while the prices are shown. */
+export function BonusEnded(props: BonusEndedProps) {
+  const user = useUser();
+  return user && <WatchedBonus user={user} {...props} />;
+}
+
+function WatchedBonus({ user, checkout, bundle, onEnd }: BonusEndedProps & { user: UserView }) {
   const t = useT('checkout');
   const money = useMoney();
   const time = useBonusEnd(user);
   const runs = useTimeBonus(user) !== null;
   const counted = useRef(false);
   const [ended, setEnded] = useState(false);
-  const { revalidate } = useRevalidator();
   const isDiscount = hasTimeBonus(checkout);
+  const readAgain = useEffectEvent(onEnd);
   useEffect(() => {
     if (runs) counted.current = isDiscount;
     else if (counted.current) {
       counted.current = false;
       setEnded(true);
-      void revalidate();
+      readAgain();
     }
-  }, [runs, isDiscount, revalidate]);
+  }, [runs, isDiscount]);
   if (!ended || isDiscount) return null;
   return (
     <Alert tone="danger" className="mt-4">

@@ -1,22 +1,54 @@
 import type { PaymentMethod } from '@bowline/contract/payment-choices';
+import type { CheckoutView } from '@bowline/contract/payments';
 import type { FullKey } from '@bowline/i18n';
-import { methodIcons } from '#app/features/payment-parts/methods.ts';
+import { useT } from '@bowline/i18n/react';
+import { ChevronRight } from 'lucide-react';
+import { methodIcons, methodTexts } from '#app/features/payment-parts/methods.ts';
 
-export const methodHints: Readonly<Partial<Record<PaymentMethod, FullKey>>> = {
+type Method = CheckoutView['methods'][number];
+
+const methodHints: Readonly<Partial<Record<PaymentMethod, FullKey>>> = {
   ideal: 'checkout:hint_ideal',
   card: 'checkout:hint_card',
   paypal: 'checkout:hint_paypal',
   bank: 'checkout:hint_bank',
 };
 
-export function MethodSign({ method }: { method: PaymentMethod }) {
+const closedTexts = {
+  limit: 'checkout:closed_limit',
+  blocked: 'checkout:closed_blocked',
+  amount: 'checkout:closed_amount',
+} as const satisfies Readonly<Record<NonNullable<Method['closed']>, FullKey>>;
+
+interface MethodWordsProps {
+  readonly offered: Method;
+  /** Whether its name on the bank statement is shown, because others have another one. */
+  readonly named: boolean;
+}
+
+/** What a row of class `method` shows: the method, and what to know about it or why it cannot be used. */
+export function MethodWords({ offered: { method, closed, statement_name }, named }: MethodWordsProps) {
+  const t = useT('checkout');
+  const payments = useT('payments');
   const Icon = methodIcons[method];
+  const hint = methodHints[method];
   return (
-    <span className="method-sign">
-      <Icon strokeWidth={1.6} aria-hidden="true" />
-    </span>
+    <>
+      <span className="method-sign">
+        <Icon strokeWidth={1.6} aria-hidden="true" />
+      </span>
+      <b>{payments.dynamic(methodTexts[method])}</b>
+      <small>
+        {closed ? t.dynamic(closedTexts[closed]) : hint && t.dynamic(hint)}
+        {named && ` ${t('statement')}: ${statement_name}.`}
+      </small>
+      {!closed && <ChevronRight strokeWidth={1.6} aria-hidden="true" />}
+    </>
   );
 }
 
 /** Methods that open the member's own bank; the others open a payment page. */
 export const opensBank = (method: PaymentMethod): boolean => method === 'ideal' || method === 'bank';
+
+/** Methods whose orders need a mandate, which has pages of its own. */
+export const needsMandate = (method: PaymentMethod): boolean => method === 'direct_debit';

@@ -3,7 +3,7 @@ import { Button } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { Form } from 'react-router';
+import { Form, useRevalidator } from 'react-router';
 import { useUser } from '#app/visit/root-data.ts';
 import { BonusBand, BonusEnded } from './bonus.tsx';
 import { BundleChoice } from './bundle-choice.tsx';
@@ -28,6 +28,7 @@ export function PackagesPage({ countries, first, ...read }: PackagesPageProps) {
   const credits = useT('credits');
   const money = useMoney();
   const user = useUser();
+  const { revalidate } = useRevalidator();
   const { bundles, methods } = read.checkout;
   const [wanted, setWanted] = useState(first);
   const sized = (size: number) => bundles.find((one) => one.credits === size);
@@ -45,7 +46,7 @@ export function PackagesPage({ countries, first, ...read }: PackagesPageProps) {
         <CountryChoice checkout={read.checkout} countries={countries} form={FORM} />
       </div>
       <BonusBand checkout={read.checkout} />
-      <BonusEnded checkout={read.checkout} bundle={chosen} />
+      <BonusEnded checkout={read.checkout} bundle={chosen} onEnd={() => void revalidate()} />
       {methods.length === 0 && (
         <Alert tone="warn" className="mt-4">
           {t('no_methods')}

@@ -21,11 +21,24 @@ export interface PayOutcome {
   readonly redirect?: string | null;
 }
 
-/** Orders what the form says and asks where to pay. A form that names a payment only asks again. */
-export async function pay(api: Api, form: FormData): Promise<PayOutcome> {
-  let payment = textIn(form, 'payment') || undefined;
+export interface Order {
+  readonly credits: number;
+  readonly country: Country;
+  readonly method: PaymentMethod;
+  readonly bank?: string | undefined;
+  readonly code?: string | undefined;
+  /** The price that the member saw. */
+  readonly expected: Money;
+}
+
+/** Places an order and asks where to pay. Given the id of a payment, it only asks again. */
+export async function payOrder(api: Api, wanted: Order | string): Promise<PayOutcome> {
+  let payment: string | undefined;
   try {
-    payment ??= await order(api, form);
+    payment =
+      typeof wanted === 'string'
+        ? wanted
+        : (await answerOf(api.POST('/api/payments', { body: wanted }))).payment.id;
     const { redirect } = await answerOf(
       api.POST('/api/payments/{id}/open', { params: { path: { id: payment } }, body: {} }),
     );
@@ -36,22 +49,21 @@ export async function pay(api: Api, form: FormData): Promise<PayOutcome> {
   }
 }
 
-/** What the form holds is left for the API to refuse. */
-async function order(api: Api, form: FormData): Promise<string> {
-  const body = {
-    credits: Number(textIn(form, 'credits')),
-    country: textIn(form, 'country') as Country,
-    method: textIn(form, 'method') as PaymentMethod,
-    bank: textIn(form, 'bank') || undefined,
-    code: textIn(form, 'code') || undefined,
-    expected: {
-      amount: Number(textIn(form, 'amount')),
-      currency: textIn(form, 'currency') as Money['currency'],
-    },
-  };
-  const { payment } = await answerOf(api.POST('/api/payments', { body }));
-  return payment.id;
-}
+/** Orders what the form says, which the API checks. A form that names a payment only asks again where to pay it. */
+export const pay = (api: Api, form: FormData): Promise<PayOutcome> =>
+  payOrder(api, textIn(form, 'payment') || orderIn(form));
+
+const orderIn = (form: FormData): Order => ({
+  credits: Number(textIn(form, 'credits')),
+  country: textIn(form, 'country') as Country,
+  method: textIn(form, 'method') as PaymentMethod,
+  bank: textIn(form, 'bank') || undefined,
+  code: textIn(form, 'code') || undefined,
+  expected: {
+    amount: Number(textIn(form, 'amount')),
+    currency: textIn(form, 'currency') as Money['currency'],
+  },
+});
 
 /** Where nothing is left to do at a provider, the payment's own page says what became of it. */
 export function paidOr(outcome: PayOutcome): PayOutcome {

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@bowline/contract/payment-choices';
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
 import { describe, expect, it } from 'vitest';
 import {
@@ -5,6 +6,7 @@ import {
   checkoutPath,
   codeFor,
   firstChoice,
+  firstMethod,
   packagesPath,
   savingOn,
   statementName,
@@ -93,4 +95,31 @@ it('checkoutPath() and packagesPath() leave out what was not chosen', () => {
     '/credits/500/bank?country=NL&bank=lantern&code=A%26B',
   );
   expect(packagesPath(place)).toBe('/credits?bundle=500&country=NL');
+});
+
+describe('firstMethod()', () => {
+  const offered = (method: PaymentMethod, change: Partial<CheckoutView['methods'][number]> = {}) => ({
+    method,
+    closed: null,
+    banks: [],
+    statement_name: 'TST Media',
+    ...change,
+  });
+  const bank = offered('bank', { banks: [{ id: 'b1', name: 'A bank' }] });
+  const last = { credits: 100, method: 'paypal' as const, paid_at: '2026-11-01T00:00:00Z' };
+
+  it.each([
+    ['the one used last', [offered('card'), offered('paypal')], last, 'paypal'],
+    ['one that needs no bank', [bank, offered('card')], null, 'card'],
+    [
+      'one that needs a bank where no other is open',
+      [offered('card', { closed: 'limit' }), bank],
+      null,
+      'bank',
+    ],
+    ['another where the last one is closed', [offered('paypal', { closed: 'blocked' }), bank], last, 'bank'],
+    ['none that needs a mandate', [offered('direct_debit')], null, undefined],
+  ] as const)('chooses %s', (_what, methods, bought, wanted) => {
+    expect(firstMethod(checkout({ methods: [...methods], last: bought }))?.method).toBe(wanted);
+  });
 });

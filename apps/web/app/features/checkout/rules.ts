@@ -11,6 +11,19 @@ export function firstChoice({ bundles, last }: CheckoutView, wanted: string | nu
   );
 }
 
+/**
+ * The method that is chosen at first where a mandate cannot be given: the one used last, else one that needs no bank
+ * before it is opened.
+ */
+export function firstMethod({ methods, last }: CheckoutView): CheckoutView['methods'][number] | undefined {
+  const open = methods.filter(({ method, closed }) => closed === null && method !== 'direct_debit');
+  return (
+    open.find(({ method }) => method === last?.method) ??
+    open.find(({ banks }) => banks.length === 0) ??
+    open[0]
+  );
+}
+
 /** What a discount takes off; null without one. */
 export function savingOn({ list_price, price }: BundleView): Money | null {
   const amount = list_price.amount - price.amount;

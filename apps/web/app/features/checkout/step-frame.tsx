@@ -4,7 +4,7 @@ import { Mark } from '@bowline/ui/brand/mark';
 import { ProgressRope } from '@bowline/ui/brand/ornament';
 import { ArrowLeft, Star } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { percent } from '#app/features/offers/percent.ts';
 import { useUser } from '#app/visit/root-data.ts';
 import { BonusEnded, DiscountEnd } from './bonus.tsx';
@@ -42,6 +42,7 @@ export function StepFrame({
 }: StepFrameProps) {
   const t = useT('checkout');
   const heading = useStepFocus(name);
+  const { revalidate } = useRevalidator();
   return (
     <div className="buying checkout">
       <Order checkout={checkout} bundle={bundle} back={back} billed={billed ?? false} />
@@ -58,7 +59,7 @@ export function StepFrame({
         <h1 ref={heading} tabIndex={-1} className="title-1">
           {title}
         </h1>
-        <BonusEnded checkout={checkout} bundle={bundle} />
+        <BonusEnded checkout={checkout} bundle={bundle} onEnd={() => void revalidate()} />
         {children}
       </section>
     </div>
@@ -151,7 +152,7 @@ export function DiscountLine({ checkout, bundle }: { checkout: CheckoutView; bun
 }
 
 /** Focuses the title when another step is shown at the same address; a navigation does so by itself. */
-function useStepFocus(name: string) {
+export function useStepFocus(name: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(name);
   useEffect(() => {

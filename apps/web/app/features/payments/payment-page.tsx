@@ -35,7 +35,7 @@ function LivePayment({ payment: first, celebrates, now: loadedAt }: PaymentPageP
   const [search] = useSearchParams();
   const screen = screenOf(payment, { now, celebrates: celebrates && !search.has('receipt') });
   const page = useHeadingFocus(screen);
-  useCheck(payment);
+  useCheck(payment, `/transactions/${payment.id}`);
 
   useEffect(() => {
     if (screen === 'completed') noteCelebrated(first.id);

@@ -9,9 +9,9 @@ import { isOpen } from './rules.ts';
 
 /**
  * Has the provider asked once for an open payment, as when the member returns from it. `?declined=1` is our address for
- * payments that were not made. What the address carries is removed afterwards: a reload would claim it again.
+ * payments that were not made. The address becomes `checked` afterwards: a reload would claim it again.
  */
-export function useCheck(payment: PaymentView): void {
+export function useCheck(payment: PaymentView, checked: string): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -25,10 +25,11 @@ export function useCheck(payment: PaymentView): void {
     asked.current = true;
     answerOf(browserApi().POST('/api/payments/{id}/check', { params: { path: { id } }, body: { declined } }))
       .then(() => {
-        if (window.location.search) void navigate(`/transactions/${id}`, { replace: true });
+        const { pathname, search } = window.location;
+        if (pathname + search !== checked) void navigate(checked, { replace: true });
         return queries.invalidateQueries({ queryKey: paymentQuery(id).queryKey });
       })
       // The payment is polled by the server anyway; the page asks again by its own clock.
       .catch(() => undefined);
-  }, [asks, declined, id, navigate, queries]);
+  }, [asks, checked, declined, id, navigate, queries]);
 }

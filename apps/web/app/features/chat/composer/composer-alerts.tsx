@@ -4,13 +4,15 @@ import { useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { lazy, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { ActivationResend } from '#app/features/identity/activation/activation-resend.tsx';
 import { openSections, sectionPaths } from '#app/session/open-sections.ts';
-import { BuyCredits } from '../buy-credits.tsx';
+import { BuyCredits } from '../credits/buy-credits.tsx';
 import type { PendingMessage } from '../outbox/item.ts';
 import { PricesFailed } from '../prices-failed.tsx';
+
+const PaymentOutcome = lazy(() => import('../credits/payment-outcome.tsx'));
 
 export interface ComposerAlertsProps {
   user: UserView;
@@ -19,6 +21,8 @@ export interface ComposerAlertsProps {
   failed: PendingMessage | undefined;
   /** The price of a message, if the member cannot afford one. */
   short: string | undefined;
+  /** Whether the member can afford the failed message now. */
+  affordable: boolean;
   mayStart: boolean;
   /** Whether the on-screen keyboard leaves no room for what can be read later. */
   typing: boolean;
@@ -30,14 +34,27 @@ export interface ComposerAlertsProps {
   onEdit: (message: PendingMessage) => void;
 }
 
-/** Shows the one most important reason why a message cannot be sent, or was not. */
+/** Shows what became of a payment, or the one most important reason why a message cannot be sent, or was not. */
 export function ComposerAlerts(props: ComposerAlertsProps) {
+  const [search] = useSearchParams();
+  const payment = search.get('payment');
+  const reason = <Reason {...props} />;
+  return payment ? (
+    <PaymentOutcome key={payment} id={payment}>
+      {reason}
+    </PaymentOutcome>
+  ) : (
+    reason
+  );
+}
+
+function Reason(props: ComposerAlertsProps) {
   const { user, failed, short, mayStart, typing, unpriced, onAskAgain, ...rest } = props;
   const t = useT('chat');
   if (failed) return <Failed failed={failed} short={short} balance={user.credits} {...rest} />;
   if (!mayStart) return <PremiumAlert />;
   if (unpriced) return <PricesFailed onAskAgain={onAskAgain} />;
-  if (short) return <CreditAlert name={rest.name} price={short} balance={user.credits} />;
+  if (short) return <CreditAlert price={short} balance={user.credits} />;
   if (user.status === 'confirmed' || typing) return null;
   return (
     <Alert
@@ -50,14 +67,13 @@ export function ComposerAlerts(props: ComposerAlertsProps) {
 }
 
 interface CreditAlertProps {
-  name: string;
   price: string | undefined;
   balance: number;
   action?: ReactNode;
 }
 
 /** The heading is the spec's own wording. */
-function CreditAlert({ name, price, balance, action }: CreditAlertProps) {
+function CreditAlert({ price, balance, action }: CreditAlertProps) {
   const t = useT('chat');
   const error = useT('error');
   return (
@@ -66,7 +82,7 @@ function CreditAlert({ name, price, balance, action }: CreditAlertProps) {
       action={
         <>
           {action}
-          <BuyCredits name={name} />
+          <BuyCredits />
         </>
       }
     >
@@ -99,27 +115,29 @@ function PremiumAlert({ action }: { action?: ReactNode }) {
 }
 
 interface FailedProps
-  extends Pick<ComposerAlertsProps, 'name' | 'short' | 'onRetry' | 'onDiscard' | 'onEdit'> {
+  extends Pick<ComposerAlertsProps, 'name' | 'short' | 'affordable' | 'onRetry' | 'onDiscard' | 'onEdit'> {
   failed: PendingMessage;
   balance: number;
 }
 
-function Failed({ failed, name, short, balance, ...verbs }: FailedProps) {
+function Failed({ failed, name, short, affordable, balance, ...verbs }: FailedProps) {
   const t = useT('chat');
   const error = useT('error');
   const code = failed.error?.code ?? 'internal';
   const actions = <FailedActions failed={failed} {...verbs} />;
-  if (code === 'insufficient_credits')
-    return <CreditAlert name={name} price={short} balance={balance} action={actions} />;
+  if (code === 'insufficient_credits' && !affordable)
+    return <CreditAlert price={short} balance={balance} action={actions} />;
   if (code === 'conversation_limit') return <PremiumAlert action={actions} />;
   const words =
     code === 'member_unavailable'
       ? t('unavailable_now', { name })
-      : failed.error?.message || error.dynamic(code, failed.error?.params);
+      : // Credits were bought since.
+        code !== 'insufficient_credits' &&
+        (failed.error?.message || error.dynamic(code, failed.error?.params));
   return (
     <Alert tone="danger" action={actions}>
       <b className="block font-semibold">{t('not_sent')}</b>
-      <span className="wrap-anywhere">{words}</span>
+      {words && <span className="wrap-anywhere">{words}</span>}
     </Alert>
   );
 }
@@ -132,7 +150,7 @@ function FailedActions({
   onRetry,
   onDiscard,
   onEdit,
-}: Omit<FailedProps, 'name' | 'short' | 'balance'>) {
+}: Omit<FailedProps, 'name' | 'short' | 'affordable' | 'balance'>) {
   const t = useT('chat');
   return (
     <div className="flex flex-wrap justify-end">

@@ -8,6 +8,7 @@ import { useLiveUser } from '#app/session/live-user.ts';
 import { Queries } from '#app/session/queries.tsx';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { useUser } from '#app/visit/root-data.ts';
+import { ConversationContext } from '../credits/conversation-context.ts';
 import { closeGifts, openGifts, useGiftsOpen } from '../gifts/gifts-open.ts';
 import { CharacterCounter, counterId, isNearEnd, lengthOf } from './character-counter.tsx';
 import { ComposerAlerts } from './composer-alerts.tsx';
@@ -23,6 +24,7 @@ const LONG_NAME = 14;
 
 export interface ComposerProps extends ComposerTarget {
   name: string;
+  photo?: string | undefined;
   /** Whether the recipient reads the site in the same language; if not, openers are translated. */
   sameLanguage: boolean;
   onTyping?: (() => void) | undefined;
@@ -42,6 +44,7 @@ export function Composer(props: ComposerProps) {
 function ComposerForm({
   user: known,
   name,
+  photo,
   sameLanguage,
   onTyping,
   ...to
@@ -72,97 +75,100 @@ function ComposerForm({
       : t('balance', { count: credits });
 
   return (
-    <div className="composer-place">
-      <div>
-        {/* A refusal's text may load lazily; the field must not wait for it. */}
-        <Suspense>
-          <ComposerAlerts
-            user={user}
-            name={name}
-            failed={composer.failed}
-            short={composer.short}
-            mayStart={!barred}
-            typing={typing}
-            unpriced={composer.unpriced}
-            onAskAgain={composer.askAgain}
-            onRetry={composer.retry}
-            onDiscard={composer.discard}
-            onEdit={composer.edit}
-          />
-        </Suspense>
-        {icebreakers.shown && <Icebreakers disabled={!hydrated || !prices} onChoose={icebreakers.choose} />}
-        {icebreakers.isWritten && !sameLanguage && (
-          <p className="text-small text-pretty wrap-anywhere text-text-2">
-            {t('icebreaker_language', { name })}
-          </p>
-        )}
-        <form onSubmit={submit}>
-          <ComposerField
-            ref={area}
-            label={t('message')}
-            placeholder={name.length > LONG_NAME ? t('message') : t('write_to', { name })}
-            value={text}
-            disabled={barred}
-            autoComplete="off"
-            aria-describedby={isNearEnd(text, composer.longest) ? counterId : undefined}
-            aria-invalid={lengthOf(text) > composer.longest || undefined}
-            onChange={({ currentTarget }) => {
-              composer.write(currentTarget.value);
-              onTyping?.();
-            }}
-            onKeyDown={onKeyDown}
-            onFocus={() => setTyping(!keyboardAtHand())}
-            onBlur={() => setTyping(false)}
-            corner={icebreakers.canBeAsked && <IcebreakersButton icebreakers={icebreakers} />}
-            tools={
-              <>
-                <PhotoTool
-                  name={name}
-                  prices={prices}
-                  credits={composer.credits}
-                  disabled={barred}
-                  file={composer.photo}
-                  onFile={composer.setPhoto}
-                  onSend={composer.send}
-                />
-                <Button
-                  tone="ghost"
-                  size={44}
-                  round
-                  aria-label={t('send_gift')}
-                  aria-haspopup="dialog"
-                  disabled={!prices || barred}
-                  onClick={openGifts}
-                >
-                  <Gift strokeWidth={1.6} aria-hidden="true" />
-                </Button>
-              </>
-            }
-            room={<CharacterCounter text={text} longest={composer.longest} />}
-            price={<PriceTag id={priceId} price={price} balance={balance} />}
-            send={<SendButton disabled={!composer.possible} />}
-          />
-        </form>
-        {gifts && !barred && (
+    <ConversationContext value={{ name, photo, draft: composer.kept }}>
+      <div className="composer-place">
+        <div>
+          {/* A refusal's text may load lazily; the field must not wait for it. */}
           <Suspense>
-            <GiftPicker
+            <ComposerAlerts
+              user={user}
               name={name}
-              prices={prices}
-              failed={composer.unpriced}
-              start={gifts}
-              credits={composer.credits}
-              balance={balance}
+              failed={composer.failed}
+              short={composer.short}
+              affordable={composer.affordable}
+              mayStart={!barred}
+              typing={typing}
+              unpriced={composer.unpriced}
               onAskAgain={composer.askAgain}
-              onClose={closeGifts}
-              onSend={(gift) => {
-                closeGifts();
-                composer.send(gift);
-              }}
+              onRetry={composer.retry}
+              onDiscard={composer.discard}
+              onEdit={composer.edit}
             />
           </Suspense>
-        )}
+          {icebreakers.shown && <Icebreakers disabled={!hydrated || !prices} onChoose={icebreakers.choose} />}
+          {icebreakers.isWritten && !sameLanguage && (
+            <p className="text-small text-pretty wrap-anywhere text-text-2">
+              {t('icebreaker_language', { name })}
+            </p>
+          )}
+          <form onSubmit={submit}>
+            <ComposerField
+              ref={area}
+              label={t('message')}
+              placeholder={name.length > LONG_NAME ? t('message') : t('write_to', { name })}
+              value={text}
+              disabled={barred}
+              autoComplete="off"
+              aria-describedby={isNearEnd(text, composer.longest) ? counterId : undefined}
+              aria-invalid={lengthOf(text) > composer.longest || undefined}
+              onChange={({ currentTarget }) => {
+                composer.write(currentTarget.value);
+                onTyping?.();
+              }}
+              onKeyDown={onKeyDown}
+              onFocus={() => setTyping(!keyboardAtHand())}
+              onBlur={() => setTyping(false)}
+              corner={icebreakers.canBeAsked && <IcebreakersButton icebreakers={icebreakers} />}
+              tools={
+                <>
+                  <PhotoTool
+                    name={name}
+                    prices={prices}
+                    credits={composer.credits}
+                    disabled={barred}
+                    file={composer.photo}
+                    onFile={composer.setPhoto}
+                    onSend={composer.send}
+                  />
+                  <Button
+                    tone="ghost"
+                    size={44}
+                    round
+                    aria-label={t('send_gift')}
+                    aria-haspopup="dialog"
+                    disabled={!prices || barred}
+                    onClick={openGifts}
+                  >
+                    <Gift strokeWidth={1.6} aria-hidden="true" />
+                  </Button>
+                </>
+              }
+              room={<CharacterCounter text={text} longest={composer.longest} />}
+              price={<PriceTag id={priceId} price={price} balance={balance} />}
+              send={<SendButton disabled={!composer.possible} />}
+            />
+          </form>
+          {gifts && !barred && (
+            <Suspense>
+              <GiftPicker
+                name={name}
+                prices={prices}
+                failed={composer.unpriced}
+                start={gifts}
+                credits={composer.credits}
+                balance={balance}
+                onAskAgain={composer.askAgain}
+                onClose={closeGifts}
+                onSend={(gift) => {
+                  closeGifts();
+                  composer.send(gift);
+                }}
+              />
+            </Suspense>
+          )}
+        </div>
       </div>
-    </div>
+    </ConversationContext>
   );
 }
 

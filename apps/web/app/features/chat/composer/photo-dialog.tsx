@@ -11,7 +11,7 @@ import { randomKey } from '#app/api/client.ts';
 import { faultOf } from '#app/features/photos/upload/check-files.ts';
 import { ChosenPhoto, type ChosenSize } from '#app/features/photos/upload/chosen-photo.tsx';
 import { faultTexts } from '#app/features/photos/upload/refused-files.tsx';
-import { BuyCredits } from '../buy-credits.tsx';
+import { BuyCredits } from '../credits/buy-credits.tsx';
 import type { OutgoingPhoto } from '../outbox/item.ts';
 import { usePriceWords } from '../prices.ts';
 
@@ -100,7 +100,7 @@ export default function PhotoDialog({
             onChange={({ currentTarget }) => setAgreedTo(currentTarget.checked ? file : undefined)}
           />
           {short && (
-            <Alert tone="danger" action={<BuyCredits name={name} />}>
+            <Alert tone="danger" action={<BuyCredits />}>
               {error('insufficient_credits')}
             </Alert>
           )}

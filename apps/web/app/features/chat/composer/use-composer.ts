@@ -48,6 +48,7 @@ export function useComposer(
     : user.credits;
   /** The price of a message, if the member cannot afford one. */
   const short = prices && credits < prices.message.credits ? price : undefined;
+  const failed = pending.find(({ state }) => state === 'failed');
   const barred = conversation === null && !mayStart;
   const begun = conversation !== null || pending.length > 0;
   const offered = !useShortScreen() && !begun && !typing;
@@ -94,7 +95,14 @@ export function useComposer(
     barred,
     unpriced,
     askAgain,
-    failed: pending.find(({ state }) => state === 'failed'),
+    failed,
+    /** Whether the failed message could be paid now. */
+    affordable: prices && failed ? credits >= creditsFor(prices, { content: failed.content }) : true,
+    /** What is kept while credits are bought: a text that was refused for want of them, else the draft. */
+    kept:
+      failed?.error?.code === 'insufficient_credits' && failed.content.kind === 'text'
+        ? failed.content.text
+        : text.trim(),
     possible,
     /** Shown by default before the first message; afterwards, and on short screens, on request. */
     icebreakers: {

@@ -47,6 +47,7 @@ function OpenConversation({ thread }: { thread: Thread }) {
       <Composer
         member={id}
         name={name}
+        photo={profile.main_image?.thumb_filename}
         conversation={conversation?.id ?? null}
         mayStart={thread.mayStart}
         sameLanguage={thread.sameLanguage}

@@ -8,7 +8,7 @@ import { Alert } from '@bowline/ui/feedback/alert';
 import { Spinner } from '@bowline/ui/feedback/spinner';
 import { Sheet } from '@bowline/ui/overlays/sheet';
 import { useState } from 'react';
-import { BuyCredits } from '../buy-credits.tsx';
+import { BuyCredits } from '../credits/buy-credits.tsx';
 import type { OutgoingContent } from '../outbox/item.ts';
 import { type Prices, usePriceWords } from '../prices.ts';
 import { PricesFailed } from '../prices-failed.tsx';
@@ -69,7 +69,7 @@ export default function GiftPicker({
             />
           )}
           {short && (
-            <Alert tone="danger" action={<BuyCredits name={name} />}>
+            <Alert tone="danger" action={<BuyCredits />}>
               <b className="block font-semibold">{error('insufficient_credits')}</b>
               {balance}
             </Alert>
