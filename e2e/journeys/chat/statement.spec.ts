@@ -28,7 +28,7 @@ test('the credit statement lists what was spent, reserved and released, in credi
   await sendChatPhoto(page, 'Bente');
 
   await page.getByRole('button', { name: t('shell:account') }).click();
-  await page.getByRole('link', { name: t('shell:my_credits') }).click();
+  await page.getByRole('link', { name: t('shell:my_payments') }).click();
   await page.getByRole('link', { name: t('payments:tab_credits'), exact: true }).click();
   await page.waitForURL('**/transactions/credits');
   const main = page.getByRole('main');

@@ -48,7 +48,7 @@ export function AccountMenu({ user, open }: { user: UserView; open: ReadonlySet<
         {open.has('transactions-id') && (
           <Link to={sectionPaths['transactions-id']} className="menu-item">
             <ReceiptText strokeWidth={1.6} aria-hidden="true" />
-            {t('my_credits')}
+            {t('my_payments')}
           </Link>
         )}
         {open.has('notifications') && (

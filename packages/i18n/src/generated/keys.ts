@@ -1523,7 +1523,7 @@ export interface Texts {
   'shell:main_navigation': never;
   'shell:members': never;
   'shell:messages': never;
-  'shell:my_credits': never;
+  'shell:my_payments': never;
   'shell:my_profile': never;
   'shell:new_likes': 'count';
   'shell:new_messages': 'count';
