@@ -4,6 +4,7 @@ import { browserApi } from '#app/api/browser-api.ts';
 import { departurePath } from '#app/features/account/leaving/departure.ts';
 import { leave } from '#app/features/account/leaving/leave.ts';
 import { LeavePage } from '#app/features/account/leaving/leave-page.tsx';
+import { readStayOffers } from '#app/features/account/leaving/stay-offers.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { passCookies } from '#app/visit/pass-cookies.server.ts';
@@ -12,11 +13,12 @@ import type { Route } from './+types/settings-leave';
 
 const DAY_MS = 86_400_000;
 
-export const handle = { texts: ['account', 'identity', 'error'] } satisfies RouteHandle;
+export const handle = { texts: ['account', 'credits', 'identity', 'error'] } satisfies RouteHandle;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { t, site } = context.get(visitContext);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, t, site, user } = context.get(visitContext);
   return {
+    offers: await readStayOffers(api, user?.paid_user ?? false),
     until: new Date(Date.now() + limits.deletionDays * DAY_MS).toISOString(),
     title: pageTitle(t('account:leave'), site),
   };
@@ -36,6 +38,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return refusal ? { refusal } : redirect(departurePath(answer.erased_at));
 }
 
-export default function SettingsLeave({ loaderData: { until }, actionData }: Route.ComponentProps) {
-  return <LeavePage until={until} refusal={actionData?.refusal} />;
+export default function SettingsLeave({ loaderData: { until, offers }, actionData }: Route.ComponentProps) {
+  return <LeavePage until={until} offers={offers} refusal={actionData?.refusal} />;
 }

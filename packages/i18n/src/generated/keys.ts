@@ -3,12 +3,16 @@ export const namespaces = ['account', 'alerts', 'chat', 'checkout', 'credits', '
 
 /** The texts without tags, each with the placeholders it needs. */
 export interface Texts {
+  'account:alternative_discount': 'percentage';
+  'account:alternative_discount_text': 'code';
   'account:alternative_email': never;
   'account:alternative_email_text': never;
   'account:alternative_invisible': never;
   'account:alternative_invisible_text': never;
   'account:alternative_mail': never;
   'account:alternative_mail_text': never;
+  'account:alternative_trial': never;
+  'account:alternative_trial_text': 'credits' | 'price';
   'account:alternatives': never;
   'account:blocked': never;
   'account:blocked_more': never;

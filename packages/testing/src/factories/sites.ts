@@ -56,6 +56,7 @@ export const demoSites: { readonly bowline: SiteToSave; readonly knoten: SiteToS
       message_length: 1500,
       search_fields: ['gender', 'country', 'region', 'age', ...traits, 'interests'],
       refund_days: 30,
+      delete_discount: 20,
       receipt_prefix: 'KNT',
       mail_name: 'Knoten',
       support_email: 'hilfe.knoten@example.com',

@@ -1,15 +1,19 @@
+import { stayCode } from '@bowline/contract/limits';
 import type { Context } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 import type { DemoSite } from '../demo/cast.ts';
 
 const from20Euro = { percentage: 15, minimum: { amount: 2_000, currency: 'EUR' } } as const;
 
-/** One discount code per site. */
+/** One discount code per site for everybody. */
 export const demoCodes = {
   bowline: { code: 'KNOOP15', country: 'NL', ...from20Euro },
   knoten: { code: 'KNOTEN15', country: 'DE', ...from20Euro },
 } as const satisfies Record<DemoSite, object>;
 
 export async function makeCode({ kernel, offers }: Context, site: Site, key: DemoSite): Promise<void> {
-  await offers.addCode(kernel.database.db, site.id, demoCodes[key]);
+  const { db } = kernel.database;
+  await offers.addCode(db, site.id, demoCodes[key]);
+  const { delete_discount: percentage } = site.settings;
+  await offers.addCode(db, site.id, { code: stayCode(percentage), percentage });
 }

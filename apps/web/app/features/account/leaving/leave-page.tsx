@@ -3,9 +3,10 @@ import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { Alternatives } from './alternatives.tsx';
 import { LeavingForm, type LeavingFormProps } from './leaving-form.tsx';
+import type { StayOffers } from './stay-offers.ts';
 
 /** The form that deletes the account, beside alternatives. */
-export function LeavePage(props: LeavingFormProps) {
+export function LeavePage({ offers, ...form }: LeavingFormProps & { offers: StayOffers }) {
   const t = useT('account');
   return (
     <div className="wrap pt-2 pb-20 lg:pt-6 lg:pb-28">
@@ -21,8 +22,8 @@ export function LeavePage(props: LeavingFormProps) {
       </h1>
       <p className="lead mt-2 max-w-[52ch]">{t('leave_lead')}</p>
       <div className="mt-7 grid items-start gap-12 lg:mt-9 lg:grid-cols-[minmax(0,600px)_minmax(0,440px)] lg:gap-20">
-        <LeavingForm {...props} />
-        <Alternatives />
+        <LeavingForm {...form} />
+        <Alternatives offers={offers} />
       </div>
     </div>
   );
