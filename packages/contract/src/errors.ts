@@ -77,6 +77,16 @@ export const errors = {
   provider_unavailable: { status: 503, params: [] },
   withdrawal_closed: { status: 409, params: [] },
 
+  mandate_missing: { status: 409, params: [] },
+  debit_limit: { status: 409, params: ['left'] },
+  debit_blocked: { status: 403, params: [] },
+  iban_invalid: { status: 400, params: [] },
+  mobile_invalid: { status: 400, params: [] },
+  sms_limit: { status: 429, params: [] },
+  sms_failed: { status: 503, params: [] },
+  code_wrong: { status: 400, params: ['left'] },
+  code_lapsed: { status: 410, params: [] },
+
   push_refused: { status: 400, params: [] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;
 

@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as chat from './chat.ts';
 import * as credits from './credits.ts';
+import * as directDebit from './direct-debit.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
 import * as likes from './likes.ts';
@@ -102,6 +103,11 @@ export const operations: readonly Operation[] = [
   payments.readPayment,
   payments.listPayments,
   payments.withdrawPayment,
+  directDebit.readDirectDebit,
+  directDebit.prepareMandate,
+  directDebit.resendMandateCode,
+  directDebit.signMandate,
+  directDebit.revokeMandate,
   payments.receiveNotification,
   payments.receivePostedNotification,
   offers.readDiscountCode,

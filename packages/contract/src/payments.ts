@@ -91,6 +91,15 @@ const paymentView = z
     statement_name: z.string(),
     receipt: z.string().nullable().describe('The number of the receipt, once paid.'),
     refunded: z.object({ credits: z.int(), price: money }).nullable(),
+    collection: z
+      .object({
+        account: z.string().describe('The bank account with most of its digits hidden.'),
+        mandate: z.string(),
+        due: z.iso.date().describe('Collected on this day or after it.'),
+        settled: z.boolean(),
+      })
+      .nullable()
+      .describe('How a direct debit is collected.'),
     withdrawal: z
       .object({ until: z.iso.datetime(), credits: z.int().nonnegative(), price: money })
       .nullable()
@@ -126,6 +135,9 @@ export const order = defineOperation({
     'code_not_here',
     'code_minimum',
     'code_method',
+    'mandate_missing',
+    'debit_limit',
+    'debit_blocked',
   ],
   limit: { calls: 30, seconds: 3600 },
 });
