@@ -25,7 +25,12 @@ export const tableRights: Readonly<Record<string, { readonly [Role in 'app' | 'r
   offers: { app: rows },
   payments: {
     app: {
+      bank_file: 'select, insert',
       bundle: 'select, insert, update (retired_at)',
+      collection: rows,
+      collection_batch: 'select, insert',
+      debit_block: 'select, insert',
+      mandate: rows,
       payment: 'select, insert, update',
       provider_account: rows,
       receipt: 'select, insert',

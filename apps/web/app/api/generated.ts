@@ -1185,6 +1185,91 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/payments/direct-debit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The member’s mandate, how much of the limit is used, and whether direct debit is blocked. */
+        readonly get: operations["readDirectDebit"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/payments/direct-debit/mandate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Prepares a mandate from the bank form and texts a code to the mobile number. Replaces an unsigned one. */
+        readonly post: operations["prepareMandate"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/payments/direct-debit/mandate/code": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Texts a new code for the unsigned mandate. */
+        readonly post: operations["resendMandateCode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/payments/direct-debit/mandate/sign": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Signs the mandate with the code from the text message. Replaces the member’s earlier mandate. */
+        readonly post: operations["signMandate"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/payments/direct-debit/mandate/revoke": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Takes the mandate back. What was ordered before is still collected. */
+        readonly post: operations["revokeMandate"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/payments/notifications/{provider}": {
         readonly parameters: {
             readonly query?: never;
@@ -1921,6 +2006,34 @@ export interface components {
             readonly may_start: boolean;
             readonly same_language: boolean;
         };
+        readonly MandateInput: {
+            /** @description The mandate reference that the bank statement shows. */
+            readonly reference: string;
+            readonly holder: string;
+            /** @description The bank account with most of its digits hidden. */
+            readonly account: string;
+            /** Format: date-time */
+            readonly signed: string;
+        };
+        readonly UnsignedMandateInput: {
+            readonly reference: string;
+            readonly holder: string;
+            /** @description The bank account with most of its digits hidden. */
+            readonly account: string;
+            /** @description The mobile number with most of its digits hidden. */
+            readonly mobile: string;
+            readonly attempts_left: number;
+            /**
+             * Format: date-time
+             * @description The code is accepted until then.
+             */
+            readonly expires: string;
+            /**
+             * Format: date-time
+             * @description A new code can be asked for from then on.
+             */
+            readonly resend_from: string;
+        };
         readonly NotificationsInput: {
             readonly email: {
                 readonly [key: string]: boolean;
@@ -1985,6 +2098,18 @@ export interface components {
             readonly refunded: {
                 readonly credits: number;
                 readonly price: components["schemas"]["MoneyInput"];
+            } | null;
+            /** @description How a direct debit is collected. */
+            readonly collection: {
+                /** @description The bank account with most of its digits hidden. */
+                readonly account: string;
+                readonly mandate: string;
+                /**
+                 * Format: date
+                 * @description Collected on this day or after it.
+                 */
+                readonly due: string;
+                readonly settled: boolean;
             } | null;
             /** @description What a withdrawal would give back now; null when it is not possible. */
             readonly withdrawal: {
@@ -2617,6 +2742,34 @@ export interface components {
             readonly may_start: boolean;
             readonly same_language: boolean;
         };
+        readonly Mandate: {
+            /** @description The mandate reference that the bank statement shows. */
+            readonly reference: string;
+            readonly holder: string;
+            /** @description The bank account with most of its digits hidden. */
+            readonly account: string;
+            /** Format: date-time */
+            readonly signed: string;
+        };
+        readonly UnsignedMandate: {
+            readonly reference: string;
+            readonly holder: string;
+            /** @description The bank account with most of its digits hidden. */
+            readonly account: string;
+            /** @description The mobile number with most of its digits hidden. */
+            readonly mobile: string;
+            readonly attempts_left: number;
+            /**
+             * Format: date-time
+             * @description The code is accepted until then.
+             */
+            readonly expires: string;
+            /**
+             * Format: date-time
+             * @description A new code can be asked for from then on.
+             */
+            readonly resend_from: string;
+        };
         readonly Notifications: {
             readonly email: {
                 readonly [key: string]: boolean;
@@ -2681,6 +2834,18 @@ export interface components {
             readonly refunded: {
                 readonly credits: number;
                 readonly price: components["schemas"]["Money"];
+            } | null;
+            /** @description How a direct debit is collected. */
+            readonly collection: {
+                /** @description The bank account with most of its digits hidden. */
+                readonly account: string;
+                readonly mandate: string;
+                /**
+                 * Format: date
+                 * @description Collected on this day or after it.
+                 */
+                readonly due: string;
+                readonly settled: boolean;
             } | null;
             /** @description What a withdrawal would give back now; null when it is not possible. */
             readonly withdrawal: {
@@ -10079,6 +10244,515 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readDirectDebit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly creditor: {
+                            readonly name: string;
+                            readonly address: string;
+                            readonly id: string;
+                        };
+                        readonly mandate: components["schemas"]["Mandate"] | null;
+                        readonly unsigned: components["schemas"]["UnsignedMandate"] | null;
+                        readonly limit: components["schemas"]["Money"];
+                        readonly used: components["schemas"]["Money"];
+                        /** @description When earlier orders leave the 30 days, and how much can be ordered from then on. */
+                        readonly freed: readonly {
+                            /** Format: date-time */
+                            readonly at: string;
+                            readonly left: components["schemas"]["Money"];
+                        }[];
+                        readonly blocked: {
+                            /** Format: uuid */
+                            readonly payment: string;
+                            readonly price: components["schemas"]["Money"];
+                            /** Format: date-time */
+                            readonly ordered: string;
+                            /** Format: date-time */
+                            readonly returned: string;
+                            /** @description Used credits of it, which the next purchase pays first. */
+                            readonly owed_credits: number;
+                            readonly owed_money: components["schemas"]["Money"] | null;
+                        } | null;
+                        /**
+                         * Format: date
+                         * @description The earliest day on which an order of today is collected.
+                         */
+                        readonly collected_from: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly prepareMandate: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly holder: string;
+                    readonly iban: string;
+                    readonly street: string;
+                    readonly house_number: string;
+                    readonly zip: string;
+                    readonly city: string;
+                    readonly mobile: string;
+                    /** @enum {boolean} */
+                    readonly consent: true;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly unsigned: components["schemas"]["UnsignedMandate"];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly resendMandateCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": Record<string, never>;
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly unsigned: components["schemas"]["UnsignedMandate"];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly signMandate: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly code: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly mandate: components["schemas"]["Mandate"];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly revokeMandate: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": Record<string, never>;
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": Record<string, never>;
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
