@@ -38,8 +38,13 @@ const discount = z.object({
 
 const checkoutMethod = z.object({
   method,
-  /** Why it cannot be used for this bundle; null when it can. */
-  closed: z.enum(['limit', 'blocked', 'amount']).nullable(),
+  closed: z
+    .enum(['limit', 'blocked', 'amount'])
+    .nullable()
+    .describe('Why it cannot be used for any bundle at present; null when it can.'),
+  most: money
+    .nullable()
+    .describe('The highest price that can be paid with it at present; null without a limit.'),
   banks: z
     .array(z.object({ id: z.string(), name: z.string() }))
     .describe('Where the method needs a bank: those to choose from.'),

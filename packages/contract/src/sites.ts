@@ -136,6 +136,8 @@ export const siteSettings = z.object({
     .regex(/^[A-Z0-9]{0,6}$/)
     .default(''),
   refund_days: z.int().nonnegative().default(14),
+  /** The most that a member, or a bank account, can pay by direct debit in 30 days: minor units of EUR. */
+  direct_debit_limit: z.int().nonnegative().default(15_000),
   delete_discount: z.int().min(0).max(100).default(0),
   /** The 25 % bonus in the first four hours after sign-up. */
   time_bonus: z.boolean().default(true),
@@ -166,7 +168,12 @@ const regionView = z.object({ code: regionCode, name: z.string() });
 export type RegionView = z.infer<typeof regionView>;
 
 const settingsView = siteSettings
-  .omit({ known_networks: true, discreet_accounts: true, receipt_prefix: true })
+  .omit({
+    known_networks: true,
+    discreet_accounts: true,
+    receipt_prefix: true,
+    direct_debit_limit: true,
+  })
   .extend({
     name: z.string(),
     domain: z.string(),

@@ -9644,7 +9644,10 @@ export interface operations {
                         readonly methods: readonly {
                             /** @enum {string} */
                             readonly method: "ideal" | "card" | "paypal" | "bank" | "direct_debit";
+                            /** @description Why it cannot be used for any bundle at present; null when it can. */
                             readonly closed: ("limit" | "blocked" | "amount") | null;
+                            /** @description The highest price that can be paid with it at present; null without a limit. */
+                            readonly most: components["schemas"]["Money"] | null;
                             /** @description Where the method needs a bank: those to choose from. */
                             readonly banks: readonly {
                                 readonly id: string;

@@ -81,6 +81,7 @@ it('statementName() is null where the ways to pay differ', () => {
   const method = (name: string) => ({
     method: 'ideal' as const,
     closed: null,
+    most: null,
     banks: [],
     statement_name: name,
   });
