@@ -29,9 +29,10 @@ const unsignedMandate = z
 export type UnsignedMandateView = z.infer<typeof unsignedMandate>;
 
 const blocked = z.object({
-  payment: z.uuid(),
-  price: money,
-  ordered: z.iso.datetime(),
+  payment: z
+    .object({ id: z.uuid(), price: money, ordered: z.iso.datetime() })
+    .nullable()
+    .describe('What was returned; null where it was an order of somebody else from the same bank account.'),
   returned: z.iso.datetime(),
   owed_credits: z.int().nonnegative().describe('Used credits of it, which the next purchase pays first.'),
   owed_money: money.nullable(),

@@ -10315,11 +10315,14 @@ export interface operations {
                             readonly left: components["schemas"]["Money"];
                         }[];
                         readonly blocked: {
-                            /** Format: uuid */
-                            readonly payment: string;
-                            readonly price: components["schemas"]["Money"];
-                            /** Format: date-time */
-                            readonly ordered: string;
+                            /** @description What was returned; null where it was an order of somebody else from the same bank account. */
+                            readonly payment: {
+                                /** Format: uuid */
+                                readonly id: string;
+                                readonly price: components["schemas"]["Money"];
+                                /** Format: date-time */
+                                readonly ordered: string;
+                            } | null;
                             /** Format: date-time */
                             readonly returned: string;
                             /** @description Used credits of it, which the next purchase pays first. */
