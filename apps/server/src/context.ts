@@ -4,6 +4,7 @@ import { flexpayFactory } from './adapters/flexpay/index.ts';
 import { openGeoIp } from './adapters/geoip/index.ts';
 import { paypalFactory } from './adapters/paypal/index.ts';
 import { sandboxFactory } from './adapters/sandbox/index.ts';
+import { createSmsSender } from './adapters/sms/index.ts';
 import { createMailer } from './adapters/smtp/index.ts';
 import { createPushSender } from './adapters/webpush/index.ts';
 import { vapidKeys } from './adapters/webpush/vapid-keys.ts';
@@ -89,7 +90,9 @@ export async function createContext(options: KernelOptions) {
         const { receipt_prefix, refund_days } = (await sites.siteById(site)).settings;
         return { prefix: receipt_prefix, refundDays: refund_days };
       },
+      companyOf: async (site) => (await sites.siteById(site)).company,
       domainOf: async (site) => (await sites.siteById(site)).domain,
+      sms: createSmsSender(kernel.config, loadSecrets(options.env).smsProductToken, mailer),
       factories: {
         flexpay: flexpayFactory(kernel.config),
         paypal: paypalFactory(kernel.config),

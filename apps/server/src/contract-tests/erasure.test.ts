@@ -114,11 +114,12 @@ const kept = [
   'member @ credits.transaction.reference',
   'member @ credits.wallet.member_id',
   'member @ offers.use.member_id',
+  'member @ payments.mandate.member_id',
   'member @ payments.payment.member_id',
   'member @ reports.evidence.subject_member',
 ];
 const isKept = (row: string) =>
-  ['credits.', 'offers.use.', 'payments.payment.', 'reports.evidence.'].some((table) =>
+  ['credits.', 'offers.use.', 'payments.mandate.', 'payments.payment.', 'reports.evidence.'].some((table) =>
     row.startsWith(table),
   );
 
@@ -142,10 +143,11 @@ async function expectAsDeclared({ hits }: Search, texts: readonly string[]): Pro
     const { rows } = await owner.query(`select from ${schema}.${table} where ${column} is not null limit 1`);
     if (rows.length === 0) unfilled.push(name);
   }
-  // The held message was delivered, the new address confirmed, and no staff were here.
+  // The held message was delivered, the new address confirmed, no direct debit came back, and no staff were here.
   expect(unfilled).toEqual([
     'chat.held.body',
     'identity.account.new_email_sealed',
+    'payments.debit_block.account_hash',
     'staff.audit.hash',
     'staff.session.token_hash',
   ]);
@@ -223,7 +225,7 @@ it('erasure leaves nothing of the member anywhere, and everything of all others'
   const found = (needle: string) => before.hits.filter((hit) => hit.startsWith(`${needle} @`));
   expect(found('name')).toEqual(['name @ a kept answer', 'name @ profiles.profile.name']);
   // Sealed with the member's key, and in the answers kept for a day with the master key.
-  for (const written of ['firstWords', 'aboutMe', 'identity', 'birthDate'])
+  for (const written of ['firstWords', 'aboutMe', 'identity', 'birthDate', 'holder'])
     expect(found(written)).toEqual([`${written} @ a kept answer`]);
   for (const tracked of ['network', 'ref', 'sub']) {
     expect(found(tracked)).toEqual([`${tracked} @ identity.account.tracking`]);
@@ -253,7 +255,17 @@ it('erasure leaves nothing of the member anywhere, and everything of all others'
   expect(found('photoBytes')).toEqual(['photoBytes @ a stored file']);
   expect(found('archive')).toContain('archive @ the name of a stored file');
   // These are sealed, hashed or not stored even before erasure.
-  const sealed = ['email', 'newEmail', 'report', 'message', 'answer', 'waiting', 'endpoint'];
+  const sealed = [
+    'email',
+    'newEmail',
+    'report',
+    'message',
+    'answer',
+    'waiting',
+    'endpoint',
+    'iban',
+    'mobile',
+  ];
   for (const secret of [...sealed, 'password', 'wrongPassword', 'exif', 'userAgent']) {
     expect(found(secret)).toEqual([]);
   }

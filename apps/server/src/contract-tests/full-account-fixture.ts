@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { anyone } from '@bowline/contract/looking-for';
 import type { TestMember } from '@bowline/testing/factories/members';
-import { silentFlexpay } from '@bowline/testing/factories/payments';
+import { aBankForm, aCreditor, silentFlexpay } from '@bowline/testing/factories/payments';
 import { aBrowser, type Browser } from '@bowline/testing/server/browser';
 import type { TestServer } from '@bowline/testing/server/test-server';
 import type { Mailbox } from '@bowline/testing/simulators/mailbox';
@@ -31,6 +31,9 @@ export const words = {
   answer: `answered words ${planted}`,
   waiting: `waiting words ${planted}`,
   userAgent: `Teller/${planted}`,
+  holder: `Holder ${planted}`,
+  iban: 'NL02ABNA0123456789',
+  mobile: '+31612345678',
 } as const;
 const headers = {
   'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0 ${words.userAgent}`,
@@ -125,6 +128,23 @@ async function anOrder({ server, site }: FixtureDeps, own: Browser): Promise<voi
   await sent(own.get('/api/payments'));
 }
 
+/** A mandate with an order that is never opened, and another mandate that waits for its code. */
+async function aMandate({ server, mailbox, site }: FixtureDeps, own: Browser): Promise<void> {
+  await server.context.payments.saveProviderAccount(server.kernel.database.db, site.id, aCreditor);
+  const { holder, iban, mobile } = words;
+  const form = { ...aBankForm, holder, iban, mobile };
+  await sent(own.post('/api/payments/direct-debit/mandate', form));
+  const { text } = await mailbox.waitFor(`${mobile}@sms.localhost`);
+  const [code] = /\b\d{6}\b/.exec(text) ?? [];
+  await sent(own.post('/api/payments/direct-debit/mandate/sign', { code }));
+  const { body } = await sent(own.get('/api/payments/checkout?country=NL'));
+  const [{ credits, price }] = body.bundles;
+  const wish = { credits, country: 'NL', method: 'direct_debit', expected: price };
+  await sent(own.post('/api/payments', wish));
+  await sent(own.post('/api/payments/direct-debit/mandate', form));
+  await sent(own.get('/api/payments/direct-debit'));
+}
+
 /** Uses every member-facing feature once over HTTP. */
 export async function fullAccount(place: FixtureDeps, { friend, pest, foe }: Company): Promise<Browser> {
   const { server, site } = place;
@@ -188,6 +208,7 @@ export async function fullAccount(place: FixtureDeps, { friend, pest, foe }: Com
 
   await sent(own.get(`/api/members/${friend.publicId}/similar`));
   await anOrder(place, own);
+  await aMandate(place, own);
   await aConversation(
     own,
     (await userOf(own)).id,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Locale, locales } from '@bowline/i18n';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { sendMessage } from '@bowline/testing/factories/messages';
-import { silentFlexpay } from '@bowline/testing/factories/payments';
+import { aBankForm, aCreditor, silentFlexpay } from '@bowline/testing/factories/payments';
 import { aSite } from '@bowline/testing/factories/sites';
 import { advanceTime, days, hours, minutes } from '@bowline/testing/server/advance-time';
 import { aBrowser, type Browser } from '@bowline/testing/server/browser';
@@ -144,6 +144,18 @@ async function receivePaymentMails(): Promise<void> {
   await expectOk(page.post(`/api/payments/${id}/withdraw`, {}));
   await server.jobsDone();
   await verotel.close();
+  await payments.saveProviderAccount(server.kernel.database.db, site.id, aCreditor);
+  await receiveMandate(page);
+}
+
+/** The code arrives as a text message, which development mails. */
+async function receiveMandate(page: Browser): Promise<void> {
+  const mobile = '+31612345678';
+  await expectOk(page.post('/api/payments/direct-debit/mandate', { ...aBankForm, mobile }));
+  const { text } = await mailbox.waitFor(`${mobile}@sms.localhost`);
+  const [code] = /\b\d{6}\b/.exec(text) ?? [];
+  await expectOk(page.post('/api/payments/direct-debit/mandate/sign', { code }));
+  await server.jobsDone();
 }
 
 /** A mail's every part, in one text: envelope, headers, links and bodies. */

@@ -29,6 +29,24 @@ const neededForS3 =
     }
   };
 
+/** Requires the sender where text messages are sent, and TLS where they go to real members. */
+function checkSms(
+  read: {
+    NODE_ENV: string;
+    PUBLIC_SCHEME?: string | undefined;
+    SMS_URL?: string | undefined;
+    SMS_SENDER?: string | undefined;
+  },
+  context: z.RefinementCtx,
+): void {
+  if (read.SMS_URL === undefined) return;
+  const deployed = isDeployed({ env: read.NODE_ENV, publicScheme: read.PUBLIC_SCHEME ?? 'https' });
+  if (deployed && !read.SMS_URL.startsWith('https:'))
+    context.addIssue({ code: 'custom', path: ['SMS_URL'], message: 'must begin with https://' });
+  if (read.SMS_SENDER === undefined)
+    context.addIssue({ code: 'custom', path: ['SMS_SENDER'], message: 'is missing' });
+}
+
 /** Whether real members may be served. Load tests and demos run the production build too, but without TLS. */
 export const isDeployed = ({ env, publicScheme }: { env: string; publicScheme: string }): boolean =>
   env === 'production' && publicScheme !== 'http';
@@ -65,6 +83,13 @@ const environment = z
       .default('bowline'),
     SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://127.0.0.1:2525'),
     MAIL_FROM: z.string().min(3).default('no-reply@bowline.localhost'),
+    /** CM.com's message API, `https://gw.messaging.cm.com`. Without it direct debit is not offered where real members are served. */
+    SMS_URL: anyUrl(['https:', 'http:']).optional(),
+    /** Who a text message is from: at most 11 plain characters, nothing about the trade. */
+    SMS_SENDER: z
+      .string()
+      .regex(/^[A-Za-z0-9 ]{3,11}$/, 'must hold 3 to 11 letters, digits and spaces')
+      .optional(),
     PORT: port(3000),
     /** Where the proxy of `npm start` and `npm run dev` listens; 0.0.0.0 opens the site to the network. */
     PROXY_HOST: z.string().default('127.0.0.1'),
@@ -110,6 +135,7 @@ const environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine(neededForS3('S3_REGION', 'S3_BUCKET'))
+  .superRefine(checkSms)
   .superRefine(refuseWiderLimits);
 
 const key = z
@@ -134,8 +160,14 @@ const secretEnvironment = z
     PHOTO_STORE: photoStore,
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    SMS_URL: z.string().optional(),
+    SMS_PRODUCT_TOKEN: z.string().min(1).optional(),
   })
-  .superRefine(neededForS3('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'));
+  .superRefine(neededForS3('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'))
+  .superRefine(({ SMS_URL, SMS_PRODUCT_TOKEN }, context) => {
+    if (SMS_URL !== undefined && SMS_PRODUCT_TOKEN === undefined)
+      context.addIssue({ code: 'custom', path: ['SMS_PRODUCT_TOKEN'], message: 'is missing' });
+  });
 
 export type Config = ReturnType<typeof loadConfig>;
 
@@ -172,6 +204,10 @@ export function loadConfig(env: Environment = process.env) {
     natsPrefix: read.NATS_PREFIX,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    sms:
+      read.SMS_URL !== undefined && read.SMS_SENDER !== undefined
+        ? { url: read.SMS_URL.replace(/\/+$/, ''), sender: read.SMS_SENDER }
+        : undefined,
     publicPort: read.PORT,
     proxyHost: read.PROXY_HOST,
     staffHost: read.STAFF_HOST,
@@ -233,6 +269,11 @@ export class Secrets {
   get s3Keys(): S3Keys | undefined {
     const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = this.#keys;
     return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  }
+
+  /** Defined when text messages are sent. */
+  get smsProductToken(): string | undefined {
+    return this.#keys.SMS_PRODUCT_TOKEN;
   }
 
   toJSON(): string {

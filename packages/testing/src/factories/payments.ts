@@ -49,3 +49,28 @@ export async function aPayment(
     .execute();
   return id;
 }
+
+/** A site's account as a creditor of direct debit. Names and numbers are invented. */
+export const aCreditor = {
+  provider: 'direct_debit',
+  position: 1,
+  statementName: 'TST Media',
+  credentials: {
+    creditor_id: 'NL00ZZZ000000010000',
+    creditor_name: 'Bowline Demo B.V.',
+    iban: 'NL91ABNA0417164300',
+    bic: 'ABNANL2A',
+  },
+} as const;
+
+/** What the bank form of direct debit takes. The bank account is the example of a bank, the number is nobody's. */
+export const aBankForm = {
+  holder: 'R. Visser',
+  iban: 'NL02 ABNA 0123 4567 89',
+  street: 'Kade',
+  house_number: '12 b',
+  zip: '1011 AB',
+  city: 'Amsterdam',
+  mobile: '06 1234 5678',
+  consent: true,
+} as const;

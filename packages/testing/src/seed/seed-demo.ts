@@ -22,6 +22,22 @@ const workers = 4;
 
 const statementNames: Readonly<Record<DemoSite, string>> = { bowline: 'BWL Media', knoten: 'KNT Media' };
 
+/** The companies of the demo as creditors of direct debit. Ids and accounts are examples that no bank has given out. */
+const creditors: Readonly<Record<DemoSite, Readonly<Record<string, string>>>> = {
+  bowline: {
+    creditor_id: 'NL00ZZZ000000010000',
+    creditor_name: 'Bowline Demo B.V.',
+    iban: 'NL91ABNA0417164300',
+    bic: 'ABNANL2A',
+  },
+  knoten: {
+    creditor_id: 'DE00ZZZ00000000001',
+    creditor_name: demoSites.knoten.company.name,
+    iban: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+  },
+};
+
 /** Creates what is missing of the demo: sites, cast and crowd with portraits, credits, likes and messages. */
 export async function seedDemo(
   context: Context,
@@ -36,6 +52,12 @@ export async function seedDemo(
     await makePriceList(db, site, demoPriceLists[key]);
     const account = { ...sandboxAccount(), position: 0, statementName: statementNames[key] };
     await context.payments.saveProviderAccount(db, site.id, account);
+    await context.payments.saveProviderAccount(db, site.id, {
+      provider: 'direct_debit',
+      position: 1,
+      statementName: statementNames[key],
+      credentials: creditors[key],
+    });
     const people = everyone.filter((person) => person.site === key);
     const made = await makeMembers(context, site, people, passwordHash);
     await context.discovery.project(

@@ -95,12 +95,12 @@ export async function selectBalances(
 export async function selectWallet(
   db: Queryable,
   { site, member }: Holder,
-): Promise<{ readonly balance: number; readonly reserved: number }> {
+): Promise<{ readonly balance: number; readonly reserved: number; readonly debt: number }> {
   const row = await db
     .selectFrom('credits.wallet')
     .where('site_id', '=', site)
     .where('member_id', '=', member)
-    .select(['balance', 'reserved'])
+    .select(['balance', 'reserved', 'debt'])
     .executeTakeFirst();
-  return row ?? { balance: 0, reserved: 0 };
+  return row ?? { balance: 0, reserved: 0, debt: 0 };
 }

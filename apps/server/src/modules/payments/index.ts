@@ -1,13 +1,25 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { reaction } from '#kernel/jobs/events.ts';
 import { task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { memberTable } from '#kernel/member-data/member-data.ts';
 import { defineModule } from '#kernel/module.ts';
 import type { Bundle, Credits } from '#modules/credits/index.ts';
-import type { Identity } from '#modules/identity/index.ts';
+import { type Identity, memberExpired } from '#modules/identity/index.ts';
 import type { Offers } from '#modules/offers/index.ts';
 import { createPriceLists } from './bundles/price-list.ts';
+import { createCreditors } from './direct-debit/creditor.ts';
+import { sealedDetails } from './direct-debit/details.ts';
+import { directDebitFactory } from './direct-debit/direct-debit-provider.ts';
+import { directDebitMemberTables } from './direct-debit/member-data.ts';
+import { prepareMandateRoute, resendMandateCodeRoute } from './direct-debit/prepare-mandate.ts';
+import { endMandatesOf, purgeMandates, purgeMandatesTask } from './direct-debit/purge.ts';
+import { readDirectDebitRoute } from './direct-debit/read-direct-debit.ts';
+import { sendMandate, sendMandateTask } from './direct-debit/send-mandate.ts';
+import { revokeMandateRoute, signMandateRoute } from './direct-debit/sign-mandate.ts';
+import { createSmsLimits } from './direct-debit/sms-limits.ts';
+import type { SmsSender } from './direct-debit/sms-sender.ts';
 import { checkPayment, checkPaymentTask } from './machine/check-payment.ts';
 import { poll, pollTask } from './machine/poll.ts';
 import { receiveNotificationRoutes } from './machine/receive-notification.ts';
@@ -34,8 +46,12 @@ export interface PaymentsDeps {
   readonly identity: Identity;
   readonly offers: Offers;
   readonly factories: ProviderFactories;
+  /** Without it mandates cannot be signed, and direct debit is not offered. */
+  readonly sms: SmsSender | undefined;
   /** What receipts say of the site. */
   receiptTermsOf(site: SiteId): Promise<{ readonly prefix: string; readonly refundDays: number }>;
+  /** The company that runs a site. */
+  companyOf(site: SiteId): Promise<{ address: string; city: string; country: string }>;
   /** The host name of a site. */
   domainOf(site: SiteId): Promise<string>;
   /** The country in the member's profile. */
@@ -47,8 +63,14 @@ export type Payments = ReturnType<typeof createPayments>['api'];
 export function createPayments(kernel: Kernel, { factories, ...needs }: PaymentsDeps) {
   const { db } = kernel.database;
   const priceLists = createPriceLists(kernel);
-  const providers = createProviders({ vault: kernel.vault, db }, factories);
-  const deps = { ...needs, kernel, db, priceLists, providers };
+  const canSendSms = needs.sms !== undefined;
+  const providers = createProviders(
+    { vault: kernel.vault, db },
+    { ...factories, direct_debit: directDebitFactory({ db, clock: kernel.clock, canSendSms }) },
+  );
+  const creditors = createCreditors(kernel, { canSendSms });
+  const smsLimits = createSmsLimits(kernel);
+  const deps = { ...needs, kernel, db, priceLists, providers, creditors, smsLimits };
 
   return defineModule({
     api: {
@@ -75,13 +97,26 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
         listPaymentsRoute(deps),
         withdrawRoute(deps),
         ...receiveNotificationRoutes(deps),
+        readDirectDebitRoute(deps),
+        prepareMandateRoute(deps),
+        resendMandateCodeRoute(deps),
+        signMandateRoute(deps),
+        revokeMandateRoute(deps),
       ],
       tasks: [
         task(pollTask, () => poll(kernel)),
         task(sendReceiptTask, (receipt) => sendReceipt(deps, receipt)),
         task(sendWithdrawalTask, (refund) => sendWithdrawal(deps, refund)),
+        task(sendMandateTask, (mandate) => sendMandate(deps, mandate)),
+        task(purgeMandatesTask, () => purgeMandates(kernel)),
       ],
-      cron: [{ task: pollTask, match: '* * * * *' }],
+      cron: [
+        { task: pollTask, match: '* * * * *' },
+        { task: purgeMandatesTask, match: '41 4 * * *' },
+      ],
+      reactions: [
+        reaction(memberExpired, 'payments.end_mandates', (member) => endMandatesOf(kernel, member)),
+      ],
       queues: {
         // Calls to providers take seconds when one is slow: no other job waits behind them.
         payments: {
@@ -101,9 +136,10 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
             members: ['member_id'],
             kept: 'the law wants the books of a payment kept; the id of an erased member leads to nobody',
           }),
+          ...directDebitMemberTables,
         ],
       },
-      masterSealed: [providerCredentials],
+      masterSealed: [providerCredentials, sealedDetails],
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { MailSample } from '#mail/sample.ts';
+import { renderMandate } from './direct-debit/mails/mandate.tsx';
 import { renderReceipt } from './receipts/mails/receipt.tsx';
 import { renderWithdrawal } from './receipts/mails/withdrawal.tsx';
 
@@ -20,7 +21,48 @@ export const paymentMailSamples: readonly MailSample[] = [
         vat: { basisPoints: 2100, amount: 651 },
         statementName: 'BWL Media',
         isFirst: true,
+        collection: null,
         withdrawableUntil: at,
+      }),
+  },
+  {
+    name: 'receipt-debit',
+    render: (site, locale) =>
+      renderReceipt({
+        site,
+        locale,
+        link: `${site.origin}/transactions/1`,
+        number: 'BWL-2026-004218',
+        credits: 500,
+        price: { amount: 5000, currency: 'EUR' },
+        discount: 0,
+        vat: { basisPoints: 2100, amount: 868 },
+        statementName: 'BWL Media',
+        isFirst: false,
+        collection: {
+          due: '2026-11-18',
+          mandate: 'BWL-M-004217',
+          creditorId: 'NL00ZZZ000000010000',
+          account: 'NL•• ••43 00',
+        },
+        withdrawableUntil: at,
+      }),
+  },
+  {
+    name: 'mandate',
+    render: (site, locale) =>
+      renderMandate({
+        site,
+        locale,
+        reference: 'BWL-M-004217',
+        creditor: {
+          name: 'Bowline Demo B.V.',
+          address: 'Voorbeeldstraat 1, 1000 AA, Amsterdam, NL',
+          id: 'NL00ZZZ000000010000',
+        },
+        holder: 'R. Visser',
+        account: 'NL•• ••43 00',
+        signedAt: at,
       }),
   },
   {

@@ -3,13 +3,15 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { CallSite } from '#kernel/http/call.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Credits } from '#modules/credits/index.ts';
+import { selectPresentedCollections } from './direct-debit/collection-store.ts';
+import { maskedAccount, openDetails } from './direct-debit/details.ts';
 import type { Providers } from './providers/providers.ts';
 import { receiptNumber, selectReceipts } from './receipts/numbers.ts';
 import { refundable, withdrawableUntil } from './refunds/rules.ts';
 import type { Payment } from './store.ts';
 
 export interface PresentDeps {
-  readonly kernel: Pick<Kernel, 'clock'>;
+  readonly kernel: Pick<Kernel, 'clock' | 'vault'>;
   readonly credits: Pick<Credits, 'balanceOf'>;
   readonly providers: Pick<Providers, 'statementNames'>;
 }
@@ -31,10 +33,16 @@ export async function presentPayments(
   const names = await providers.statementNames(db, site.id);
   const balance = (await credits.balanceOf(db, site.id, [first.member])).get(first.member) ?? 0;
   const now = kernel.clock.now();
+  const collections = await selectPresentedCollections(
+    db,
+    site.id,
+    payments.filter(({ provider }) => provider === 'direct_debit').map(({ id }) => id),
+  );
 
   return payments.map((payment) => {
     const { amount, currency, refundedAmount } = payment;
     const receipt = receipts.get(payment.id);
+    const collection = collections.get(payment.id);
     return {
       id: payment.id,
       state: payment.state,
@@ -58,6 +66,14 @@ export async function presentPayments(
         refundedAmount > 0
           ? { credits: payment.refundedCredits, price: { amount: refundedAmount, currency } }
           : null,
+      collection: collection
+        ? {
+            account: maskedAccount(openDetails(kernel.vault, collection.mandate).iban),
+            mandate: collection.reference,
+            due: collection.due,
+            settled: collection.isSettled,
+          }
+        : null,
       withdrawal: withdrawalOf(payment, { balance, now, refundDays: site.settings.refund_days }),
     };
   });

@@ -4,6 +4,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Credits } from '#modules/credits/index.ts';
 import type { Identity } from '#modules/identity/index.ts';
 import type { Offers } from '#modules/offers/index.ts';
+import { blockDebit } from '../direct-debit/blocks.ts';
 import { issueReceipt } from '../receipts/numbers.ts';
 import { sendReceiptTask } from '../receipts/send-mails.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
@@ -101,8 +102,9 @@ const effects: Readonly<Record<PaymentEvent, Effect>> = {
     return { refundedAmount, refundedCredits: payment.refundedCredits + credits };
   },
 
-  async charge_back({ credits, identity }, tx, payment) {
+  async charge_back({ credits, identity }, tx, payment, _, at) {
     const { site, member, id } = payment;
+    if (payment.provider === 'direct_debit') await blockDebit(tx, payment, at);
     const left = payment.credits - payment.refundedCredits;
     if (left > 0 && (await identity.mailRecipientOf(tx, site, member)))
       await credits.chargeBack(tx, { site, member }, { reference: id, credits: left });

@@ -37,6 +37,9 @@ export const openPaymentRoute = (deps: OpenDeps) =>
         await setReference(tx, ref, started.reference);
       if (started === 'unavailable') return;
       await applyEvent(deps, tx, locked, { event: started === 'refused' ? 'fail' : 'open', cause: 'member' });
+      // Nobody comes back from a provider's page: without one the payment may be paid already.
+      if (started !== 'refused' && started.redirect === null)
+        await checkLater(tx, { ...ref, cause: 'member' });
     });
     if (started === 'unavailable') return refused('provider_unavailable');
     return ok({ redirect: started === 'refused' ? null : started.redirect });

@@ -10,6 +10,9 @@ import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Offers } from '#modules/offers/index.ts';
 import type { PriceLists } from '../bundles/price-list.ts';
 import type { StoredBundle } from '../bundles/rules.ts';
+import { admitOrder } from '../direct-debit/admit-order.ts';
+import { dueOn } from '../direct-debit/bank-files/business-days.ts';
+import { insertCollection } from '../direct-debit/collection-store.ts';
 import { applyEvent, type MachineDeps } from '../machine/apply-event.ts';
 import { nextPollAt } from '../machine/poll-times.ts';
 import { type PresentDeps, presentPayments } from '../present.ts';
@@ -20,7 +23,7 @@ import { discounted, giveUpCodeBefore, lapsesAt } from './rules.ts';
 import { vatIn } from './vat.ts';
 
 export interface OrderDeps extends PresentDeps, MachineDeps {
-  readonly kernel: MachineDeps['kernel'];
+  readonly kernel: PresentDeps['kernel'] & MachineDeps['kernel'];
   readonly credits: PresentDeps['credits'] & MachineDeps['credits'];
   readonly priceLists: PriceLists;
   readonly providers: Pick<Providers, 'methodsFor' | 'statementNames'>;
@@ -60,7 +63,7 @@ const acceptsBank = ({ banks }: OfferedMethod, bank: string | undefined): boolea
 async function orderBundle(
   deps: OrderDeps,
   tx: Queryable,
-  { site, viewer, locale }: Call<Member>,
+  call: Call<Member>,
   {
     body,
     bundle,
@@ -71,6 +74,7 @@ async function orderBundle(
     readonly method: OfferedMethod;
   },
 ): Promise<Result<Payment, Refusal>> {
+  const { site, viewer, locale } = call;
   const { kernel, offers } = deps;
   const buyer = { site, member: viewer.id };
   // Orders of one member wait for each other: a double click and a second tab find the order of the first.
@@ -101,6 +105,10 @@ async function orderBundle(
   const amount = best.value ? discounted(listAmount, best.value.percentage) : listAmount;
   if (body.expected.amount !== amount || body.expected.currency !== currency)
     return refused('price_changed', { price: formatMoney(amount, currency, locale) });
+  // A code of 100 % leaves nothing to collect.
+  const isDebit = method.provider === 'direct_debit' && amount > 0;
+  const mandate = isDebit ? await admitOrder(tx, call, amount) : undefined;
+  if (mandate && !mandate.ok) return mandate;
   if (best.value) {
     const redeemed = await offers.redeem(tx, {
       ...buyer,
@@ -133,5 +141,6 @@ async function orderBundle(
     expiresAt: lapsesAt(now),
     nextPollAt: nextPollAt(now, now, true) ?? now,
   });
+  if (mandate) await insertCollection(tx, payment, { mandate: mandate.value, due: dueOn(now) });
   return ok(payment);
 }

@@ -9,6 +9,7 @@ import { moneyFor } from '#modules/credits/index.ts';
 import { type Discount, type Offers, orderRejection } from '#modules/offers/index.ts';
 import type { PriceLists } from '../bundles/price-list.ts';
 import type { StoredBundle } from '../bundles/rules.ts';
+import { debitStanding } from '../direct-debit/read-direct-debit.ts';
 import type { Providers } from '../providers/providers.ts';
 import { selectLastPurchase, selectOrdersWithCode } from './order-store.ts';
 import { discounted, giveUpCodeBefore } from './rules.ts';
@@ -58,16 +59,23 @@ export const readCheckoutRoute = ({ db, priceLists, providers, offers, countryOf
     if (!best.ok) return best;
     const methods = await providers.methodsFor(site.id, { country, currency: first.price.currency });
     const last = await selectLastPurchase(db, buyer);
+    const debit = methods.some(({ provider }) => provider === 'direct_debit')
+      ? await debitStanding(db, site, { member: viewer.id, now: clock.now() })
+      : undefined;
     return ok({
       country,
       currency: first.price.currency,
       bundles: bundles.map((one) => presentBundle(site, one, discountOn(best.value, one, country))),
-      methods: methods.map(({ method, banks, statementName }) => ({
-        method,
-        banks: [...banks],
-        closed: null,
-        statement_name: statementName,
-      })),
+      methods: methods.map(({ method, banks, provider, statementName }) => {
+        const standing = provider === 'direct_debit' ? debit : undefined;
+        return {
+          method,
+          banks: [...banks],
+          closed: standing?.closed ?? null,
+          most: standing ? { amount: standing.most, currency: 'EUR' as const } : null,
+          statement_name: statementName,
+        };
+      }),
       discount: best.value
         ? {
             code: best.value.code,

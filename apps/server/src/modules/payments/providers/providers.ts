@@ -6,9 +6,11 @@ import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { SiteId } from '#kernel/ids.ts';
 import { openCredentials, type ProviderAccount, selectAccounts } from './accounts.ts';
-import type { Capability, Provider, ProviderFactory } from './provider.ts';
+import type { Capability, Provider } from './provider.ts';
 
-export type ProviderFactories = Readonly<Partial<Record<PaymentProvider, ProviderFactory>>>;
+/** A `ProviderFactory` that may also need to know the site. */
+export type SiteProviderFactory = (credentials: unknown, site: SiteId) => Provider;
+export type ProviderFactories = Readonly<Partial<Record<PaymentProvider, SiteProviderFactory>>>;
 
 /** A way to pay that a site can offer, and who does it. */
 export interface OfferedMethod {
@@ -32,7 +34,7 @@ export function createProviders(
     const factory = factories[account.provider];
     if (!factory) return undefined;
     const key = `${account.site}:${account.provider}:${account.changedAt.getTime()}`;
-    const provider = built.get(key) ?? factory(openCredentials(vault, account));
+    const provider = built.get(key) ?? factory(openCredentials(vault, account), account.site);
     built.set(key, provider);
     return provider;
   }

@@ -4,16 +4,21 @@ import { entityId, type SiteId, siteId } from '#kernel/ids.ts';
 import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Identity } from '#modules/identity/index.ts';
+import { selectPresentedCollections } from '../direct-debit/collection-store.ts';
+import type { Creditors } from '../direct-debit/creditor.ts';
+import { maskedAccount, openDetails } from '../direct-debit/details.ts';
 import type { Providers } from '../providers/providers.ts';
 import { withdrawableUntil } from '../refunds/rules.ts';
 import { selectRefund } from '../refunds/store.ts';
 import { type Payment, selectPayment } from '../store.ts';
+import type { ReceiptCollection } from './mails/receipt.tsx';
 import { receiptNumber, selectReceipts } from './numbers.ts';
 
 interface MailDeps {
-  readonly kernel: Pick<Kernel, 'database'>;
+  readonly kernel: Pick<Kernel, 'database' | 'vault'>;
   readonly identity: Pick<Identity, 'mailMember'>;
   readonly providers: Pick<Providers, 'statementNames'>;
+  readonly creditors: Creditors;
   /** What receipts say of the site. */
   receiptTermsOf(site: SiteId): Promise<{ readonly prefix: string; readonly refundDays: number }>;
 }
@@ -35,6 +40,7 @@ export async function sendReceipt(
   const { prefix, refundDays } = await deps.receiptTermsOf(site);
   const number = await numberOf(db, payment, prefix);
   const statementName = (await deps.providers.statementNames(db, site)).get(payment.provider) ?? '';
+  const collection = await collectionOf(deps, payment);
   await deps.identity.mailMember({ site, member }, async ({ site: from, locale }) => {
     // Imported lazily: only the worker sends mail.
     const { renderReceipt } = await import('./mails/receipt.tsx');
@@ -49,6 +55,7 @@ export async function sendReceipt(
       vat: { basisPoints: payment.vatBasisPoints, amount: payment.vatAmount },
       statementName,
       isFirst: payment.madePremium,
+      collection,
       withdrawableUntil: refundDays > 0 ? withdrawableUntil(completedAt, refundDays) : null,
     });
     return { ...mail, id: `receipt-${id}` };
@@ -84,6 +91,17 @@ export async function sendWithdrawal(
     });
     return { ...mail, id: `withdrawal-${id}` };
   });
+}
+
+async function collectionOf(
+  { kernel: { database, vault }, creditors }: Pick<MailDeps, 'kernel' | 'creditors'>,
+  { site, id }: Payment,
+): Promise<ReceiptCollection | null> {
+  const collection = (await selectPresentedCollections(database.db, site, [id])).get(id);
+  if (!collection) return null;
+  const { due, reference: mandate } = collection;
+  const creditorId = (await creditors.of(site))?.creditor_id ?? '';
+  return { due, mandate, creditorId, account: maskedAccount(openDetails(vault, collection.mandate).iban) };
 }
 
 const linkOf = (origin: string, { id }: Payment): string => `${origin}/transactions/${id}`;

@@ -20,33 +20,58 @@ export interface ReceiptMail {
   readonly vat: { readonly basisPoints: number; readonly amount: number };
   readonly statementName: string;
   readonly isFirst: boolean;
+  /** Of a direct debit: the notice before it that the SEPA rules ask for. */
+  readonly collection: ReceiptCollection | null;
   /** Null: the site gives no period. */
   readonly withdrawableUntil: Date | null;
 }
 
+export interface ReceiptCollection {
+  readonly due: string;
+  readonly mandate: string;
+  readonly creditorId: string;
+  /** Masked. */
+  readonly account: string;
+}
+
 /** Renders the mail that the law wants after a purchase: what was bought, from whom, at what price, and how to withdraw. */
 export function renderReceipt(mail: ReceiptMail): Promise<RenderedMail> {
-  const { site, locale, price, vat, discount, withdrawableUntil } = mail;
+  const { site, locale, price, vat, discount, withdrawableUntil, collection } = mail;
   const t = translatorFor(locale);
   const inMoney = (amount: number) => formatMoney(amount, price.currency, locale);
   const paid = inMoney(price.amount);
   const rate = formatNumber(vat.basisPoints / 10_000, locale, { style: 'percent', maximumFractionDigits: 1 });
   const { company } = site;
+  const due =
+    collection && formatDate(new Date(collection.due), locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const preview = due
+    ? t('mail:receipt_debit_preview', { price: paid, date: due })
+    : t('mail:receipt_preview', { price: paid });
+  const lead = due
+    ? t('mail:receipt_debit_lead', { price: paid, date: due })
+    : t('mail:receipt_lead', { price: paid });
   return renderMail(
     t('mail:receipt_subject'),
-    <MailFrame site={site} locale={locale} preview={t('mail:receipt_preview', { price: paid })}>
+    <MailFrame site={site} locale={locale} preview={preview}>
       <Title>{t('mail:receipt_title')}</Title>
       <Paragraph>
-        {t('mail:receipt_lead', { price: paid })} {mail.isFirst && t('mail:receipt_premium')}
+        {lead} {mail.isFirst && t('mail:receipt_premium')}
       </Paragraph>
       <Facts
         facts={[
           { name: t('mail:receipt_number'), value: mail.number },
           { name: t('mail:receipt_what'), value: t('mail:receipt_what_value', { credits: mail.credits }) },
           ...(discount > 0 ? [{ name: t('mail:receipt_discount'), value: `− ${inMoney(discount)}` }] : []),
-          { name: t('mail:receipt_total'), value: paid },
+          { name: collection ? t('mail:receipt_amount') : t('mail:receipt_total'), value: paid },
           { name: t('mail:receipt_vat', { rate }), value: inMoney(vat.amount) },
           { name: t('mail:receipt_statement'), value: mail.statementName },
+          ...(collection
+            ? [
+                { name: t('mail:mandate_account'), value: collection.account },
+                { name: t('mail:mandate_reference'), value: collection.mandate },
+                { name: t('mail:mandate_creditor_id'), value: collection.creditorId },
+              ]
+            : []),
           {
             name: t('mail:receipt_seller'),
             value: `${company.name}, ${company.address}, ${company.city}`,

@@ -1,0 +1,51 @@
+import { translatorFor } from '@bowline/i18n/translate';
+import type { Call, Member } from '#kernel/http/call.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { Providers } from '../providers/providers.ts';
+import { codeAttempts, codeExpiresAt, codeHash, newCode } from './code.ts';
+import type { SmsLimits } from './sms-limits.ts';
+import type { SmsSender } from './sms-sender.ts';
+
+export interface CodeDeps {
+  readonly kernel: Pick<Kernel, 'database' | 'random' | 'vault'>;
+  readonly providers: Pick<Providers, 'statementNames'>;
+  readonly sms: SmsSender | undefined;
+  readonly smsLimits: SmsLimits;
+}
+
+export interface TextedCode {
+  readonly codeHash: Buffer;
+  readonly attemptsLeft: number;
+  readonly codeExpiresAt: Date;
+  readonly codeSentAt: Date;
+}
+
+/**
+ * Texts a new code, under the neutral name of bank statements: whoever sees the phone learns nothing. Done before the
+ * transaction, because it takes seconds, and a code that was not sent must not replace one that was.
+ */
+export async function textCode(
+  { kernel, providers, sms, smsLimits }: CodeDeps,
+  { site, viewer, clock, log }: Call<Member>,
+  { mandate, mobile }: { readonly mandate: EntityId; readonly mobile: string },
+): Promise<Result<TextedCode, 'sms_limit' | 'sms_failed'>> {
+  if (!sms) return refused('sms_failed');
+  if (!(await smsLimits.spend({ site: site.id, member: viewer.id }, mobile))) return refused('sms_limit');
+  const code = newCode(kernel.random);
+  const names = await providers.statementNames(kernel.database.db, site.id);
+  const t = translatorFor(viewer.language);
+  const text = t('mail:sms_code', { name: names.get('direct_debit') ?? '', code });
+  if (!(await sms.send({ to: mobile, text, reference: mandate }))) {
+    log.warn({ mandate }, 'a text message was not accepted');
+    return refused('sms_failed');
+  }
+  const codeSentAt = clock.now();
+  return ok({
+    codeHash: codeHash(kernel.vault, mandate, code),
+    attemptsLeft: codeAttempts,
+    codeExpiresAt: codeExpiresAt(codeSentAt),
+    codeSentAt,
+  });
+}
