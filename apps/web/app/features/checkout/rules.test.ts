@@ -102,6 +102,7 @@ describe('firstMethod()', () => {
   const offered = (method: PaymentMethod, change: Partial<CheckoutView['methods'][number]> = {}) => ({
     method,
     closed: null,
+    most: null,
     banks: [],
     statement_name: 'TST Media',
     ...change,
