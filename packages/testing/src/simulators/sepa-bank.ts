@@ -1,7 +1,7 @@
 import { type BankEntry, statementXml, statusReportXml } from './sepa-bank-files.ts';
 import { type ReadFile, type ReadGroup, type ReadInstruction, readCollections } from './sepa-bank-reader.ts';
 
-export type InstructionState = 'accepted' | 'rejected' | 'settled' | 'returned';
+type InstructionState = 'accepted' | 'rejected' | 'settled' | 'returned';
 
 export interface BookedInstruction extends ReadInstruction {
   readonly messageId: string;

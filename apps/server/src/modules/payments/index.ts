@@ -9,6 +9,8 @@ import type { Bundle, Credits } from '#modules/credits/index.ts';
 import { type Identity, memberExpired } from '#modules/identity/index.ts';
 import type { Offers } from '#modules/offers/index.ts';
 import { createPriceLists } from './bundles/price-list.ts';
+import { createCollections } from './direct-debit/collections/create-collections.ts';
+import { makeAllBatches, makeBatchesTask } from './direct-debit/collections/make-batches.ts';
 import { createCreditors } from './direct-debit/creditor.ts';
 import { sealedDetails } from './direct-debit/details.ts';
 import { directDebitFactory } from './direct-debit/direct-debit-provider.ts';
@@ -20,7 +22,7 @@ import { sendMandate, sendMandateTask } from './direct-debit/send-mandate.ts';
 import { revokeMandateRoute, signMandateRoute } from './direct-debit/sign-mandate.ts';
 import { createSmsLimits } from './direct-debit/sms-limits.ts';
 import type { SmsSender } from './direct-debit/sms-sender.ts';
-import { checkPayment, checkPaymentTask } from './machine/check-payment.ts';
+import { checkLater, checkPayment, checkPaymentTask } from './machine/check-payment.ts';
 import { poll, pollTask } from './machine/poll.ts';
 import { receiveNotificationRoutes } from './machine/receive-notification.ts';
 import { openPaymentRoute } from './orders/open-payment.ts';
@@ -35,6 +37,7 @@ import {
 } from './providers/accounts.ts';
 import { createProviders, type ProviderFactories } from './providers/providers.ts';
 import { checkPaymentRoute, listPaymentsRoute, readPaymentRoute } from './read-payments.ts';
+import { receiptNumbersOf } from './receipts/numbers.ts';
 import { sendReceipt, sendReceiptTask, sendWithdrawal, sendWithdrawalTask } from './receipts/send-mails.ts';
 import { sendRefund, sendRefundTask } from './refunds/send-refund.ts';
 
@@ -75,6 +78,10 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
   return defineModule({
     api: {
       ...priceLists,
+      ...createCollections(kernel, {
+        checkLater: (tx, payment) => checkLater(tx, { ...payment, cause: 'notification' }),
+        receiptNumbersOf: (site, payments) => receiptNumbersOf(deps, db, site, payments),
+      }),
       /** What the member bought last, at the price paid; `undefined` before the first purchase. */
       async lastBundle(
         db: Queryable,
@@ -105,6 +112,7 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
       ],
       tasks: [
         task(pollTask, () => poll(kernel)),
+        task(makeBatchesTask, () => makeAllBatches(kernel)),
         task(sendReceiptTask, (receipt) => sendReceipt(deps, receipt)),
         task(sendWithdrawalTask, (refund) => sendWithdrawal(deps, refund)),
         task(sendMandateTask, (mandate) => sendMandate(deps, mandate)),
@@ -112,6 +120,8 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
       ],
       cron: [
         { task: pollTask, match: '* * * * *' },
+        // Five or six in the morning where the banks are.
+        { task: makeBatchesTask, match: '0 4 * * *' },
         { task: purgeMandatesTask, match: '41 4 * * *' },
       ],
       reactions: [

@@ -10,7 +10,13 @@ type CollectionState = 'ordered' | 'waiting' | 'sent' | 'settled' | 'rejected' |
 /** Made with the order. It is collected once the order was opened. */
 export async function insertCollection(
   tx: Queryable,
-  { site, id, amount, currency, createdAt }: Payment,
+  {
+    site,
+    id,
+    amount,
+    currency,
+    createdAt,
+  }: Pick<Payment, 'site' | 'id' | 'amount' | 'currency' | 'createdAt'>,
   { mandate, due }: { readonly mandate: Pick<SignedMandate, 'id'>; readonly due: string },
 ): Promise<void> {
   await tx

@@ -41,3 +41,15 @@ export async function selectReceipts(
     .execute();
   return new Map(rows.map(({ payment_id, year, number }) => [payment_id as EntityId, { year, number }]));
 }
+
+/** The numbers as receipts show them, by their payment. */
+export async function receiptNumbersOf(
+  { receiptTermsOf }: { receiptTermsOf(site: SiteId): Promise<{ readonly prefix: string }> },
+  db: Queryable,
+  site: SiteId,
+  payments: readonly EntityId[],
+): Promise<ReadonlyMap<EntityId, string>> {
+  const { prefix } = await receiptTermsOf(site);
+  const receipts = await selectReceipts(db, site, payments);
+  return new Map([...receipts].map(([payment, receipt]) => [payment, receiptNumber(prefix, receipt)]));
+}

@@ -14,7 +14,7 @@ export interface SingleCredit {
 }
 
 /** Money that went back to the debtor. */
-export interface Return {
+interface Return {
   readonly endToEndId: string;
   /** The bank's code, such as `MD06`. */
   readonly reason: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountText, type FileMoney, incomplete, moneyOf, type Unreadable } from './read-xml.ts';
 
 /** A collection that a bank rejected before it was due. */
-export interface Rejection {
+interface Rejection {
   readonly endToEndId: string;
   /** The bank's code, such as `AC04`. */
   readonly reason: string;

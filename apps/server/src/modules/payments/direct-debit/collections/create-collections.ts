@@ -1,0 +1,41 @@
+import type { EntityId, SiteId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { openCredentials, selectAccounts } from '../../providers/accounts.ts';
+import { creditorCredentials } from '../direct-debit-provider.ts';
+import { type BatchFileDeps, batchFile } from './batch-file.ts';
+import { selectBatches } from './batch-store.ts';
+import { type ImportDeps, importBankFile } from './import-bank-file.ts';
+import { makeBatches } from './make-batches.ts';
+
+const listed = 60;
+
+/** What is exchanged with the bank of a site: batches of collections out, reports and statements in. */
+export function createCollections(
+  kernel: Pick<Kernel, 'clock' | 'database' | 'random' | 'vault'>,
+  { receiptNumbersOf, checkLater }: Pick<BatchFileDeps, 'receiptNumbersOf'> & Pick<ImportDeps, 'checkLater'>,
+) {
+  const { database, vault } = kernel;
+  const { db } = database;
+
+  const creditorOf: BatchFileDeps['creditorOf'] = async (site) => {
+    const account = (await selectAccounts(db, site)).find(({ provider }) => provider === 'direct_debit');
+    if (!account) return undefined;
+    const { creditor_name, creditor_id, iban, bic } = creditorCredentials.parse(
+      openCredentials(vault, account),
+    );
+    return { name: creditor_name, id: creditor_id, iban, bic, statementName: account.statementName };
+  };
+
+  return {
+    /** Puts what waits into batches. The worker does so every morning. */
+    makeBatches: (site: SiteId) => makeBatches(kernel, site),
+    /** The newest first. */
+    listBatches: (site: SiteId) => selectBatches(db, site, listed),
+    /** The file of a batch for the bank. */
+    batchFile: (site: SiteId, batch: EntityId) =>
+      batchFile({ db, vault, creditorOf, receiptNumbersOf }, site, batch),
+    /** Applies a file of the bank. Safe to repeat. */
+    importBankFile: (site: SiteId, bytes: Buffer) =>
+      importBankFile({ kernel, creditorOf, checkLater }, site, bytes),
+  };
+}

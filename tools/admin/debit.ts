@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { createContext } from '@bowline/server/context.ts';
+import { entityId } from '@bowline/server/kernel/ids.ts';
+
+/**
+ * Direct debit, between us and the bank of a site. `SITE` is its domain.
+ * `npm run debit -- list SITE` lists the batches, the newest first.
+ * `npm run debit -- batch SITE` makes the day's batches at once instead of in the morning.
+ * `npm run debit -- file SITE BATCH TO.xml` writes a batch for the bank. It holds names and accounts: delete it afterwards.
+ * `npm run debit -- import SITE FILE.xml` reads a pain.002 or camt.053 of the bank. Safe to repeat.
+ */
+const usage = `Usage: npm run debit -- list SITE
+       npm run debit -- batch SITE
+       npm run debit -- file SITE BATCH TO.xml
+       npm run debit -- import SITE FILE.xml`;
+
+const [command = '', domain = '', ...rest] = parseArgs({ allowPositionals: true }).positionals;
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const context = await createContext({ service: 'debit' });
+const { payments, sites } = context;
+type Site = NonNullable<Awaited<ReturnType<typeof sites.siteByHost>>>;
+
+const euros = (cents: number): string => `${(cents / 100).toFixed(2)} EUR`;
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}
+
+async function list({ id }: Site): Promise<void> {
+  for (const batch of await payments.listBatches(id)) {
+    const states = Object.entries(batch.states).map(([state, count]) => `${count} ${state}`);
+    const became = states.length > 0 ? states.join(', ') : 'refused by the bank';
+    console.log(
+      `${batch.id}  collected on ${batch.dueOn}  ${batch.collections} × ${euros(batch.amount)}  ${became}`,
+    );
+  }
+}
+
+async function batch({ id }: Site): Promise<void> {
+  const made = await payments.makeBatches(id);
+  for (const { id, dueOn, collections, amount } of made)
+    console.log(`${id}  collected on ${dueOn}  ${collections} × ${euros(amount)}`);
+  if (made.length === 0) console.log('Nothing waits, or today is no business day of banks.');
+}
+
+async function file({ id }: Site, [wanted, to]: readonly string[]): Promise<void> {
+  const batch = entityId.safeParse(wanted);
+  if (!batch.success || !to) return fail(usage);
+  const written = await payments.batchFile(id, batch.data);
+  if (!written.ok) return fail(written.problem);
+  // For the caller only, and never over another file.
+  await writeFile(to, written.xml, { mode: 0o600, flag: 'wx' });
+  console.log(`Written to ${to}. Hand it in at the bank, then delete it: it holds names and accounts.`);
+}
+
+async function importFile({ id }: Site, [from]: readonly string[]): Promise<void> {
+  if (!from) return fail(usage);
+  const report = await payments.importBankFile(id, await readFile(from));
+  if (!report.ok) return fail(report.problem);
+  const { kind, isRepeated, settled, rejected, returned, waitingAgain, known, problems } = report;
+  console.log(
+    `${kind}${isRepeated ? ', imported before' : ''}: settled ${settled}, rejected ${rejected}, returned ${returned}, ` +
+      `waiting again ${waitingAgain}, known already ${known}, not applied ${problems.length}`,
+  );
+  for (const problem of problems) fail(`- ${problem}`);
+}
+
+const commands: Readonly<Record<string, (site: Site, rest: readonly string[]) => Promise<void>>> = {
+  list,
+  batch,
+  file,
+  import: importFile,
+};
+
+try {
+  const run = commands[command];
+  const site = await sites.siteByHost(domain);
+  if (!run || !domain) fail(usage);
+  else if (!site) fail(`There is no site ${domain}.`);
+  else await run(site, rest);
+} finally {
+  await context.close();
+}
