@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { methodTexts } from '#app/features/payment-parts/methods.ts';
 import { userQuery } from '#app/session/queries.tsx';
+import { formatDay } from './collection-row.tsx';
 import { WayOn } from './way-on.tsx';
 
 const em = (words: ReactNode) => <em>{words}</em>;
@@ -78,10 +79,15 @@ function Gains() {
 function PaidLine({ payment }: { payment: PaymentView }) {
   const t = useT('payments');
   const locale = useLocale();
+  const { collection } = payment;
   const price = formatMoney(payment.price.amount, payment.price.currency, locale);
   return (
     <p className="payment-line">
-      <span>{t('paid_by', { price, method: t.dynamic(methodTexts[payment.method]) })}</span>
+      <span>
+        {collection
+          ? t('collected_on', { price, date: formatDay(collection.due, locale) })
+          : t('paid_by', { price, method: t.dynamic(methodTexts[payment.method]) })}
+      </span>
       <span>{t('named_on_statement', { name: payment.statement_name })}</span>
       <span>
         <Link to="?receipt" replace preventScrollReset={false} className="link">

@@ -4,6 +4,8 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import { methodTexts } from '#app/features/payment-parts/methods.ts';
 import { useSite } from '#app/visit/root-data.ts';
+import { CollectionRow } from './collection-row.tsx';
+import { isCollecting } from './rules.ts';
 
 /** The lines of a receipt: price, discount, VAT, how it was paid, who sold it. */
 export function ReceiptBill({ payment }: { payment: PaymentView }) {
@@ -29,7 +31,7 @@ export function ReceiptBill({ payment }: { payment: PaymentView }) {
         )}
         <div className="payment-bill-total">
           <dt>
-            {t('state_completed')}
+            {isCollecting(payment) ? t('state_collecting') : t('state_completed')}
             <small>{t('vat', { percentage: vat.percentage, amount: money(vat.amount) })}</small>
           </dt>
           <dd>{money(price.amount)}</dd>
@@ -47,6 +49,7 @@ export function ReceiptBill({ payment }: { payment: PaymentView }) {
           <dt>{t('paid_with')}</dt>
           <dd>{t.dynamic(methodTexts[payment.method])}</dd>
         </div>
+        {payment.collection && <CollectionRow payment={payment} collection={payment.collection} />}
         <div>
           <dt>{t('on_statement')}</dt>
           <dd>{payment.statement_name}</dd>

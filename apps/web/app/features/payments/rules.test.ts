@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNews, refetchAfter, screenOf } from './rules.ts';
+import { isCollecting, isNews, refetchAfter, screenOf } from './rules.ts';
 
 const created = '2026-11-17T12:00:00.000Z';
 const minutesLater = (minutes: number) => Date.parse(created) + minutes * 60_000;
@@ -31,4 +31,15 @@ it('isNews() for a day', () => {
   const changed = created;
   expect(isNews({ changed }, minutesLater(24 * 60 - 1))).toBe(true);
   expect(isNews({ changed }, minutesLater(24 * 60))).toBe(false);
+});
+
+it.each([
+  ['one by another method', 'completed', undefined, false],
+  ['one that the bank has not collected', 'completed', false, true],
+  ['one that was collected', 'completed', true, false],
+  ['one that was returned', 'charged_back', false, false],
+] as const)('isCollecting() %s', (_what, state, settled, collecting) => {
+  const details = { account: 'NL•• ••43 00', mandate: 'BWL-M-000001', due: '2026-11-18' };
+  const collection = settled === undefined ? null : { ...details, settled };
+  expect(isCollecting({ state, collection })).toBe(collecting);
 });

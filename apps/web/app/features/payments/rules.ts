@@ -14,6 +14,10 @@ export const isNews = ({ changed }: Pick<PaymentView, 'changed'>, now: number): 
 export const isOpen = ({ state }: Pick<PaymentView, 'state'>): boolean =>
   state === 'created' || state === 'pending';
 
+/** Credited already, but the bank has not collected the money yet. */
+export const isCollecting = ({ state, collection }: Pick<PaymentView, 'state' | 'collection'>): boolean =>
+  state === 'completed' && collection !== null && !collection.settled;
+
 const isLate = ({ created }: Pick<PaymentView, 'created'>, now: number): boolean =>
   now - Date.parse(created) >= LATE_MS;
 

@@ -4,6 +4,7 @@ import type { FullKey } from '@bowline/i18n';
 import { formatMoney } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Check, Clock, type LucideIcon, Undo2, X } from 'lucide-react';
+import { isCollecting } from './rules.ts';
 
 interface Look {
   readonly text: FullKey;
@@ -22,11 +23,14 @@ const looks = {
   charged_back: { text: 'payments:state_charged_back', tone: 'bad', icon: Undo2 },
 } as const satisfies Readonly<Record<PaymentState, Look>>;
 
+const collecting: Look = { text: 'payments:state_collecting', tone: 'wait', icon: Clock };
+
 /** The state of a payment in a word or two; of a refunded one with the money that went back. */
-export function StateChip({ payment: { state, refunded } }: { payment: PaymentView }) {
+export function StateChip({ payment }: { payment: PaymentView }) {
+  const { state, refunded } = payment;
   const t = useT('payments');
   const locale = useLocale();
-  const { text, tone, icon: Icon } = looks[state];
+  const { text, tone, icon: Icon } = isCollecting(payment) ? collecting : looks[state];
   const price = refunded ? formatMoney(refunded.price.amount, refunded.price.currency, locale) : '';
   return (
     <span className={`payment-state payment-state-${tone}`}>
