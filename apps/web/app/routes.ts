@@ -34,6 +34,7 @@ export default [
       route('credits', 'routes/credits.tsx', { id: 'credits' }),
       route('credits/repeat-order', 'routes/credits-repeat-order.tsx', { id: 'credits-repeat-order' }),
       route('credits/:id/:paymentmethod?', 'routes/credits-order.tsx', { id: 'credits-id-paymentmethod' }),
+      route('directdebit', 'routes/directdebit.tsx', { id: 'directdebit' }),
       route('premium', 'routes/premium.tsx', { id: 'premium' }),
       route('transactions', 'routes/transactions.tsx', { id: 'transactions-id' }),
       route('transactions/credits', 'routes/transactions-credits.tsx', { id: 'transactions-credits' }),

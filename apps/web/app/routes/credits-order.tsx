@@ -3,8 +3,8 @@ import { browserApi } from '#app/api/browser-api.ts';
 import { leaveFor } from '#app/features/checkout/leave.ts';
 import { OrderPage } from '#app/features/checkout/order-page.tsx';
 import { paidOr, pay } from '#app/features/checkout/pay.ts';
-import { readBundleCheckout } from '#app/features/checkout/read-checkout.ts';
-import { checkoutPath, codeFor } from '#app/features/checkout/rules.ts';
+import { readBundleCheckout, readDebit } from '#app/features/checkout/read-checkout.ts';
+import { checkoutPath, closedFor, codeFor, debitPath } from '#app/features/checkout/rules.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -24,11 +24,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { country } = checkout;
   const offered = checkout.methods.find(({ method }) => method === params.paymentmethod);
   const place = { credits: bundle.credits, country, code: codeFor(checkout, bundle, read.code) };
-  // A method that cannot be used here: the step before says why.
-  if (params.paymentmethod && (!offered || offered.closed)) throw redirect(checkoutPath(place));
+  const debit = await readDebit(api, checkout);
+  const closed = offered && closedFor(offered, bundle, debit);
+  // Direct debit has a page of its own for the mandate, and for why it cannot be used.
+  if (offered?.method === 'direct_debit' && (closed || !debit?.mandate)) throw redirect(debitPath(place));
+  // Another method that cannot be used here: the step before says why.
+  if (params.paymentmethod && (!offered || closed)) throw redirect(checkoutPath(place));
   return {
     checkout,
     bundle,
+    debit,
     place: { ...place, method: offered?.method, bank: search.get('bank') ?? undefined },
     country: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country,
     title: pageTitle(offered ? t('checkout:step_check') : t('checkout:step_method'), site),
@@ -39,13 +44,15 @@ export const meta: Route.MetaFunction = titleMeta;
 
 /** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return paidOr(await pay(context.get(visitContext).api, await request.formData()));
+  const form = await request.formData();
+  return paidOr(await pay(context.get(visitContext).api, form), form);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await pay(browserApi(), await request.formData());
+  const form = await request.formData();
+  const outcome = await pay(browserApi(), form);
   if (outcome.redirect) await leaveFor(outcome.redirect);
-  return paidOr(outcome);
+  return paidOr(outcome, form);
 }
 
 export { keepsOrder as shouldRevalidate } from '#app/features/checkout/pay.ts';

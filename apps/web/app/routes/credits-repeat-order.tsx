@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { leaveFor } from '#app/features/checkout/leave.ts';
 import { paidOr, pay } from '#app/features/checkout/pay.ts';
-import { readCheckout } from '#app/features/checkout/read-checkout.ts';
+import { readCheckout, readDebit } from '#app/features/checkout/read-checkout.ts';
 import { RepeatPage } from '#app/features/checkout/repeat-page.tsx';
-import { checkoutPath } from '#app/features/checkout/rules.ts';
+import { checkoutPath, closedFor, debitPath } from '#app/features/checkout/rules.ts';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -21,13 +21,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const bundle = bundles.find(({ credits }) => credits === last?.credits);
   if (!last || !bundle) throw redirect('/credits');
   const offered = methods.find(({ method }) => method === last.method);
+  const place = { credits: bundle.credits, country };
+  const debit = await readDebit(api, checkout);
+  const closed = offered && closedFor(offered, bundle, debit);
+  if (offered?.method === 'direct_debit' && (closed || !debit?.mandate)) throw redirect(debitPath(place));
   // The bank is not kept, so it has to be chosen again.
-  if (!offered || offered.closed || offered.banks.length > 0)
-    throw redirect(checkoutPath({ credits: bundle.credits, country }));
+  if (!offered || closed || offered.banks.length > 0) throw redirect(checkoutPath(place));
   return {
     checkout,
     bundle,
     offered,
+    debit,
     paidAt: last.paid_at,
     title: pageTitle(t('checkout:repeat_page'), site),
   };
@@ -37,13 +41,15 @@ export const meta: Route.MetaFunction = titleMeta;
 
 /** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return paidOr(await pay(context.get(visitContext).api, await request.formData()));
+  const form = await request.formData();
+  return paidOr(await pay(context.get(visitContext).api, form), form);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await pay(browserApi(), await request.formData());
+  const form = await request.formData();
+  const outcome = await pay(browserApi(), form);
   if (outcome.redirect) await leaveFor(outcome.redirect);
-  return paidOr(outcome);
+  return paidOr(outcome, form);
 }
 
 export { keepsOrder as shouldRevalidate } from '#app/features/checkout/pay.ts';

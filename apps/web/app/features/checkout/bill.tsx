@@ -1,3 +1,4 @@
+import type { DirectDebitView } from '@bowline/contract/direct-debit';
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
 import { formatNumber } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
@@ -8,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { methodTexts } from '#app/features/payment-parts/methods.ts';
 import { useSite } from '#app/visit/root-data.ts';
+import { DebitRows } from './debit-rows.tsx';
 import { opensBank } from './method-parts.tsx';
 import { useMoney } from './money.tsx';
 import type { PayOutcome } from './pay.ts';
@@ -21,6 +23,8 @@ export interface BillProps {
   readonly bundle: BundleView;
   readonly place: CheckoutPlace;
   readonly offered: Method;
+  /** Where direct debit is among the ways to pay. */
+  readonly debit: DirectDebitView | null;
   /** What the last press came to, if it did not lead to the provider. */
   readonly outcome?: PayOutcome | undefined;
   /** Further lines, before the price. */
@@ -28,12 +32,13 @@ export interface BillProps {
 }
 
 /** Everything the order says, and the button that places it: its words are the law's, with nothing added. */
-export function Bill({ checkout, bundle, place, offered, outcome, children }: BillProps) {
+export function Bill({ checkout, bundle, place, offered, debit, outcome, children }: BillProps) {
   const t = useT('checkout');
   const credits = useT('credits');
   const payments = useT('payments');
   const money = useMoney();
   const { company } = useSite();
+  const collected = offered.method === 'direct_debit' ? debit : null;
   const bank = offered.banks.find(({ id }) => id === place.bank);
   return (
     <Card className="mt-4">
@@ -58,13 +63,14 @@ export function Bill({ checkout, bundle, place, offered, outcome, children }: Bi
           <dt>{t('statement')}</dt>
           <dd>{offered.statement_name}</dd>
         </div>
+        {collected && <DebitRows debit={collected} place={place} />}
         {children}
         <PriceLines checkout={checkout} bundle={bundle} />
       </dl>
       <PayForm checkout={checkout} bundle={bundle} place={place} offered={offered} outcome={outcome} />
       <p className="pay-note">
         {t('charged', { company: company.name, price: money(bundle.price) })}{' '}
-        {opensBank(offered.method) ? t('go_bank') : t('go_page')}
+        {collected ? t('credited_before') : opensBank(offered.method) ? t('go_bank') : t('go_page')}
       </p>
     </Card>
   );
@@ -100,7 +106,7 @@ export function PriceLines({ checkout, bundle }: Pick<BillProps, 'checkout' | 'b
   );
 }
 
-function PayForm({ checkout, bundle, place, offered, outcome }: BillProps) {
+function PayForm({ checkout, bundle, place, offered, outcome }: Omit<BillProps, 'debit'>) {
   const t = useT('checkout');
   const navigation = useNavigation();
   const { refusal, payment } = outcome ?? {};

@@ -24,14 +24,19 @@ interface MethodWordsProps {
   readonly offered: Method;
   /** Whether its name on the bank statement is shown, because others have another one. */
   readonly named: boolean;
+  /** What to know of it, where that depends on the member. */
+  readonly hint?: string | undefined;
+  /** Though it cannot be used, the row leads to what can be done about it. */
+  readonly leadsToReason?: boolean;
 }
 
 /** What a row of class `method` shows: the method, and what to know about it or why it cannot be used. */
-export function MethodWords({ offered: { method, closed, statement_name }, named }: MethodWordsProps) {
+export function MethodWords({ offered, named, hint, leadsToReason = false }: MethodWordsProps) {
+  const { method, closed, statement_name } = offered;
   const t = useT('checkout');
   const payments = useT('payments');
   const Icon = methodIcons[method];
-  const hint = methodHints[method];
+  const text = closed ? closedTexts[closed] : methodHints[method];
   return (
     <>
       <span className="method-sign">
@@ -39,10 +44,10 @@ export function MethodWords({ offered: { method, closed, statement_name }, named
       </span>
       <b>{payments.dynamic(methodTexts[method])}</b>
       <small>
-        {closed ? t.dynamic(closedTexts[closed]) : hint && t.dynamic(hint)}
+        {(!closed && hint) || (text && t.dynamic(text))}
         {named && ` ${t('statement')}: ${statement_name}.`}
       </small>
-      {!closed && <ChevronRight strokeWidth={1.6} aria-hidden="true" />}
+      {(!closed || leadsToReason) && <ChevronRight strokeWidth={1.6} aria-hidden="true" />}
     </>
   );
 }

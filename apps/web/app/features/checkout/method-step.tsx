@@ -3,13 +3,17 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { EyeOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { Fact } from './facts.tsx';
-import { MethodWords } from './method-parts.tsx';
+import { MethodWords, needsMandate } from './method-parts.tsx';
+import { useMoney } from './money.tsx';
 import type { OrderStep } from './order-step.ts';
-import { checkoutPath, packagesPath, statementName } from './rules.ts';
+import { checkoutPath, closedFor, packagesPath, statementName } from './rules.ts';
 import { StepFrame } from './step-frame.tsx';
 
-/** The second step: how to pay. A method that cannot be used stays in the list with its reason. */
-export function MethodStep({ checkout, bundle, place, country }: OrderStep) {
+/**
+ * The second step: how to pay. A method that cannot be used stays in the list with its reason; that of direct debit
+ * links to what can be done about it.
+ */
+export function MethodStep({ checkout, bundle, place, country, debit }: OrderStep) {
   const t = useT('checkout');
   const name = statementName(checkout);
   return (
@@ -25,7 +29,8 @@ export function MethodStep({ checkout, bundle, place, country }: OrderStep) {
         {checkout.methods.map((one) => (
           <li key={one.method}>
             <MethodRow
-              offered={one}
+              offered={{ ...one, closed: closedFor(one, bundle, debit) }}
+              debit={debit}
               to={checkoutPath({ ...place, method: one.method })}
               named={name === null}
             />
@@ -59,18 +64,32 @@ interface MethodRowProps {
   readonly offered: CheckoutView['methods'][number];
   readonly to: string;
   readonly named: boolean;
+  readonly debit: OrderStep['debit'];
 }
 
-function MethodRow({ offered, to, named }: MethodRowProps) {
-  if (offered.closed)
+function MethodRow({ offered, to, named, debit }: MethodRowProps) {
+  const debitHint = useDebitHint(debit);
+  const isDebit = needsMandate(offered.method);
+  const hint = isDebit ? debitHint : undefined;
+  if (offered.closed && !isDebit)
     return (
       <div className="method method-off">
         <MethodWords offered={offered} named={named} />
       </div>
     );
   return (
-    <Link className="method" to={to}>
-      <MethodWords offered={offered} named={named} />
+    <Link className={offered.closed ? 'method method-off' : 'method'} to={to}>
+      <MethodWords offered={offered} named={named} hint={hint} leadsToReason={isDebit} />
     </Link>
   );
+}
+
+/** What direct debit needs, and how much can be collected. */
+function useDebitHint(debit: OrderStep['debit']): string | undefined {
+  const t = useT('checkout');
+  const money = useMoney();
+  if (!debit) return undefined;
+  const limit = money(debit.limit);
+  const { account } = debit.mandate ?? {};
+  return account ? t('hint_debit_given', { account, limit }) : t('hint_debit', { limit });
 }

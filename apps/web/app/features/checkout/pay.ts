@@ -6,6 +6,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { toApiError } from '#app/api/api-error.ts';
 import { type Api, answerOf } from '#app/api/client.ts';
 import { textIn } from '#app/forms/form-outcome.ts';
+import { debitPath } from './rules.ts';
 
 interface PayRefusal {
   readonly code: ErrorCode;
@@ -65,9 +66,19 @@ const orderIn = (form: FormData): Order => ({
   },
 });
 
-/** Where nothing is left to do at a provider, the payment's own page says what became of it. */
-export function paidOr(outcome: PayOutcome): PayOutcome {
+/** Refusals whose reason, and the way on, `/directdebit` shows. */
+const debitRefusals: readonly (ErrorCode | undefined)[] = ['mandate_missing', 'debit_limit', 'debit_blocked'];
+
+/**
+ * Where nothing is left to do at a provider, the payment's own page says what became of it; a refused direct debit leads
+ * to its page.
+ */
+export function paidOr(outcome: PayOutcome, form: FormData): PayOutcome {
   if (outcome.redirect === null) throw redirect(`/transactions/${outcome.payment}`);
+  if (debitRefusals.includes(outcome.refusal?.code)) {
+    const [country, code] = [textIn(form, 'country'), textIn(form, 'code')];
+    throw redirect(debitPath({ credits: Number(textIn(form, 'credits')), country, code }));
+  }
   return outcome;
 }
 

@@ -1,3 +1,4 @@
+import type { DirectDebitView } from '@bowline/contract/direct-debit';
 import type { ErrorCode } from '@bowline/contract/errors';
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
 import type { Country } from '@bowline/contract/sites';
@@ -49,3 +50,9 @@ export async function readBundleCheckout(
 
 const bundleOf = ({ bundles }: CheckoutView, credits: number) =>
   bundles.find((one) => one.credits === credits);
+
+/** Reads the member's mandate and limit, where direct debit is among the ways to pay. */
+export async function readDebit(api: Api, { methods }: CheckoutView): Promise<DirectDebitView | null> {
+  if (!methods.some(({ method }) => method === 'direct_debit')) return null;
+  return pageAnswer(api.GET('/api/payments/direct-debit'));
+}

@@ -1,3 +1,4 @@
+import type { DirectDebitView } from '@bowline/contract/direct-debit';
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
 import { formatDate } from '@bowline/i18n/format-date';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
@@ -14,12 +15,13 @@ interface RepeatPageProps {
   readonly checkout: CheckoutView;
   readonly bundle: BundleView;
   readonly offered: CheckoutView['methods'][number];
+  readonly debit: DirectDebitView | null;
   readonly paidAt: string;
   readonly outcome: PayOutcome | undefined;
 }
 
 /** The last purchase again, with one press. */
-export function RepeatPage({ checkout, bundle, offered, paidAt, outcome }: RepeatPageProps) {
+export function RepeatPage({ checkout, bundle, offered, debit, paidAt, outcome }: RepeatPageProps) {
   const t = useT('checkout');
   const credits = useT('credits');
   const locale = useLocale();
@@ -37,7 +39,14 @@ export function RepeatPage({ checkout, bundle, offered, paidAt, outcome }: Repea
       billed
     >
       <p className="lead">{t('repeat_lead', { date: formatDate(new Date(paidAt), locale) })}</p>
-      <Bill checkout={checkout} bundle={bundle} place={place} offered={offered} outcome={outcome}>
+      <Bill
+        checkout={checkout}
+        bundle={bundle}
+        place={place}
+        offered={offered}
+        debit={debit}
+        outcome={outcome}
+      >
         <div>
           <dt>{t('repeat_after')}</dt>
           <dd>{credits('credits', { count: balance + bundle.credits })}</dd>

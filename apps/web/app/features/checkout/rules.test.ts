@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import {
   cheaperBy,
   checkoutPath,
+  closedFor,
   codeFor,
+  debitPath,
   firstChoice,
   firstMethod,
   packagesPath,
@@ -124,4 +126,45 @@ describe('firstMethod()', () => {
   ] as const)('chooses %s', (_what, methods, bought, wanted) => {
     expect(firstMethod(checkout({ methods: [...methods], last: bought }))?.method).toBe(wanted);
   });
+});
+
+describe('closedFor()', () => {
+  const offered = {
+    method: 'direct_debit' as const,
+    closed: null,
+    most: euro(4_000),
+    banks: [],
+    statement_name: 'BWL',
+  };
+  const debit = {
+    creditor: { name: '', address: '', id: '' },
+    mandate: null,
+    unsigned: null,
+    limit: euro(15_000),
+    used: euro(11_000),
+    freed: [],
+    blocked: null,
+    collected_from: '2026-11-18',
+  };
+
+  it.each([
+    ['null for a price that it can pay', 4_000, null],
+    ['the limit, of which earlier orders used a part', 5_000, 'limit'],
+    ['the amount, for a price above the whole limit', 16_000, 'amount'],
+  ])('is %s', (_what, price, closed) => {
+    expect(closedFor(offered, bundle(500, price), debit)).toBe(closed);
+  });
+  it('is what the server says of every bundle', () => {
+    expect(closedFor({ ...offered, closed: 'blocked' }, bundle(100, 1_000), debit)).toBe('blocked');
+  });
+});
+
+it('debitPath() keeps what is bought', () => {
+  expect(debitPath({ credits: 500, country: 'NL', code: 'A&B' })).toBe(
+    '/directdebit?credits=500&country=NL&code=A%26B',
+  );
+  expect(debitPath({ credits: 500, country: 'NL' }, { edit: true })).toBe(
+    '/directdebit?credits=500&country=NL&edit=1',
+  );
+  expect(debitPath()).toBe('/directdebit');
 });

@@ -1,4 +1,5 @@
 import type { Money } from '@bowline/contract/credits';
+import type { DirectDebitView } from '@bowline/contract/direct-debit';
 import { timeBonus } from '@bowline/contract/limits';
 import type { PaymentMethod } from '@bowline/contract/payment-choices';
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
@@ -59,6 +60,19 @@ export function statementName({ methods }: CheckoutView): string | null {
   return names.size === 1 ? ([...names][0] ?? null) : null;
 }
 
+type Method = CheckoutView['methods'][number];
+
+/** Why a method cannot pay for this bundle; null when it can. */
+export function closedFor(
+  { method, closed, most }: Method,
+  { price }: BundleView,
+  debit: DirectDebitView | null,
+): Method['closed'] {
+  if (closed || !most || price.amount <= most.amount) return closed;
+  const fitsUnused = method === 'direct_debit' && debit !== null && price.amount <= debit.limit.amount;
+  return fitsUnused ? 'limit' : 'amount';
+}
+
 export interface CheckoutPlace {
   readonly credits: number;
   readonly method?: PaymentMethod | undefined;
@@ -70,6 +84,18 @@ export interface CheckoutPlace {
 /** The address of a step: `/credits/500/ideal?country=NL`. */
 export function checkoutPath({ credits, method, ...rest }: CheckoutPlace): string {
   return `/credits/${credits}${method ? `/${method}` : ''}?${queryOf(rest)}`;
+}
+
+/** The address of the bank form, with what is bought. `edit` opens the form though there is a mandate. */
+export function debitPath(place?: CheckoutPlace, { edit = false } = {}): string {
+  const { credits, country, code } = place ?? {};
+  const query = queryOf({
+    credits: credits === undefined ? '' : String(credits),
+    country,
+    code,
+    edit: edit ? '1' : '',
+  });
+  return query ? `/directdebit?${query}` : '/directdebit';
 }
 
 /** The address of the packages with this one chosen. */

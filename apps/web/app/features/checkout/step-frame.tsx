@@ -17,8 +17,9 @@ const STEPS = 3;
 interface StepFrameProps {
   readonly checkout: CheckoutView;
   readonly bundle: BundleView;
-  /** The address of the packages. */
+  /** The address of the packages, or of the step that `backWords` names. */
   readonly back: string;
+  readonly backWords?: string | undefined;
   /** Missing for an order that has one step only. */
   readonly progress?: { readonly step: number; readonly name: string };
   readonly title: ReactNode;
@@ -34,6 +35,7 @@ export function StepFrame({
   checkout,
   bundle,
   back,
+  backWords,
   progress,
   title,
   name,
@@ -45,7 +47,7 @@ export function StepFrame({
   const { revalidate } = useRevalidator();
   return (
     <div className="buying checkout">
-      <Order checkout={checkout} bundle={bundle} back={back} billed={billed ?? false} />
+      <Order checkout={checkout} bundle={bundle} back={back} backWords={backWords} billed={billed ?? false} />
       <section className="checkout-step">
         {progress && (
           <div className="checkout-top">
@@ -70,10 +72,11 @@ interface OrderProps {
   readonly checkout: CheckoutView;
   readonly bundle: BundleView;
   readonly back: string;
+  readonly backWords: string | undefined;
   readonly billed: boolean;
 }
 
-function Order({ checkout, bundle, back, billed }: OrderProps) {
+function Order({ checkout, bundle, back, backWords, billed }: OrderProps) {
   const t = useT('checkout');
   const money = useMoney();
   const isFirst = !useUser()?.paid_user;
@@ -84,7 +87,7 @@ function Order({ checkout, bundle, back, billed }: OrderProps) {
         <Mark size={420} ornament className="order-mark" />
         <Link to={back} className="order-back">
           <ArrowLeft size={20} strokeWidth={1.6} aria-hidden="true" />
-          {t('other_bundle')}
+          {backWords ?? t('other_bundle')}
         </Link>
         <p className="order-size-line">
           <BundleSize credits={bundle.credits} className="order-size" />
