@@ -1,6 +1,7 @@
 import { browserApi } from '#app/api/browser-api.ts';
 import { pageAnswer } from '#app/api/page-answer.ts';
 import { changeSetting } from '#app/features/account/settings/change-setting.ts';
+import { readMandate } from '#app/features/account/settings/read-mandate.ts';
 import { saveSetting } from '#app/features/account/settings/save-setting.server.ts';
 import { SettingsPage } from '#app/features/account/settings/settings-page.tsx';
 import type { RouteHandle } from '#app/texts/catalogue.tsx';
@@ -12,12 +13,13 @@ export const handle = { texts: ['account', 'identity', 'error', 'alerts'] } sati
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);
-  const [{ account }, { sessions }, { profile }, blocked, { export: archive }] = await Promise.all([
+  const [{ account }, { sessions }, { profile }, blocked, { export: archive }, mandate] = await Promise.all([
     pageAnswer(api.GET('/api/account')),
     pageAnswer(api.GET('/api/account/sessions')),
     pageAnswer(api.GET('/api/profile')),
     pageAnswer(api.GET('/api/blocks')),
     pageAnswer(api.GET('/api/account/export')),
+    readMandate(api),
   ]);
   return {
     delaysPaidMessages: user?.delays_paid_messages ?? true,
@@ -27,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     visibleToVisitors: profile.visible_to_visitors,
     blocked,
     archive,
+    mandate,
     now: new Date().toISOString(),
     title: pageTitle(t('account:settings_title'), site),
   };

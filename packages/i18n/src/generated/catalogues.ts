@@ -4,6 +4,7 @@ import da_alerts from '../../locales/da/alerts.json' with { type: 'json' };
 import da_chat from '../../locales/da/chat.json' with { type: 'json' };
 import da_checkout from '../../locales/da/checkout.json' with { type: 'json' };
 import da_credits from '../../locales/da/credits.json' with { type: 'json' };
+import da_debit from '../../locales/da/debit.json' with { type: 'json' };
 import da_entry_warning from '../../locales/da/entry_warning.json' with { type: 'json' };
 import da_error from '../../locales/da/error.json' with { type: 'json' };
 import da_home from '../../locales/da/home.json' with { type: 'json' };
@@ -30,6 +31,7 @@ import de_alerts from '../../locales/de/alerts.json' with { type: 'json' };
 import de_chat from '../../locales/de/chat.json' with { type: 'json' };
 import de_checkout from '../../locales/de/checkout.json' with { type: 'json' };
 import de_credits from '../../locales/de/credits.json' with { type: 'json' };
+import de_debit from '../../locales/de/debit.json' with { type: 'json' };
 import de_entry_warning from '../../locales/de/entry_warning.json' with { type: 'json' };
 import de_error from '../../locales/de/error.json' with { type: 'json' };
 import de_home from '../../locales/de/home.json' with { type: 'json' };
@@ -56,6 +58,7 @@ import en_alerts from '../../locales/en/alerts.json' with { type: 'json' };
 import en_chat from '../../locales/en/chat.json' with { type: 'json' };
 import en_checkout from '../../locales/en/checkout.json' with { type: 'json' };
 import en_credits from '../../locales/en/credits.json' with { type: 'json' };
+import en_debit from '../../locales/en/debit.json' with { type: 'json' };
 import en_entry_warning from '../../locales/en/entry_warning.json' with { type: 'json' };
 import en_error from '../../locales/en/error.json' with { type: 'json' };
 import en_home from '../../locales/en/home.json' with { type: 'json' };
@@ -82,6 +85,7 @@ import es_alerts from '../../locales/es/alerts.json' with { type: 'json' };
 import es_chat from '../../locales/es/chat.json' with { type: 'json' };
 import es_checkout from '../../locales/es/checkout.json' with { type: 'json' };
 import es_credits from '../../locales/es/credits.json' with { type: 'json' };
+import es_debit from '../../locales/es/debit.json' with { type: 'json' };
 import es_entry_warning from '../../locales/es/entry_warning.json' with { type: 'json' };
 import es_error from '../../locales/es/error.json' with { type: 'json' };
 import es_home from '../../locales/es/home.json' with { type: 'json' };
@@ -108,6 +112,7 @@ import fi_alerts from '../../locales/fi/alerts.json' with { type: 'json' };
 import fi_chat from '../../locales/fi/chat.json' with { type: 'json' };
 import fi_checkout from '../../locales/fi/checkout.json' with { type: 'json' };
 import fi_credits from '../../locales/fi/credits.json' with { type: 'json' };
+import fi_debit from '../../locales/fi/debit.json' with { type: 'json' };
 import fi_entry_warning from '../../locales/fi/entry_warning.json' with { type: 'json' };
 import fi_error from '../../locales/fi/error.json' with { type: 'json' };
 import fi_home from '../../locales/fi/home.json' with { type: 'json' };
@@ -134,6 +139,7 @@ import fr_alerts from '../../locales/fr/alerts.json' with { type: 'json' };
 import fr_chat from '../../locales/fr/chat.json' with { type: 'json' };
 import fr_checkout from '../../locales/fr/checkout.json' with { type: 'json' };
 import fr_credits from '../../locales/fr/credits.json' with { type: 'json' };
+import fr_debit from '../../locales/fr/debit.json' with { type: 'json' };
 import fr_entry_warning from '../../locales/fr/entry_warning.json' with { type: 'json' };
 import fr_error from '../../locales/fr/error.json' with { type: 'json' };
 import fr_home from '../../locales/fr/home.json' with { type: 'json' };
@@ -160,6 +166,7 @@ import it_alerts from '../../locales/it/alerts.json' with { type: 'json' };
 import it_chat from '../../locales/it/chat.json' with { type: 'json' };
 import it_checkout from '../../locales/it/checkout.json' with { type: 'json' };
 import it_credits from '../../locales/it/credits.json' with { type: 'json' };
+import it_debit from '../../locales/it/debit.json' with { type: 'json' };
 import it_entry_warning from '../../locales/it/entry_warning.json' with { type: 'json' };
 import it_error from '../../locales/it/error.json' with { type: 'json' };
 import it_home from '../../locales/it/home.json' with { type: 'json' };
@@ -186,6 +193,7 @@ import nb_alerts from '../../locales/nb/alerts.json' with { type: 'json' };
 import nb_chat from '../../locales/nb/chat.json' with { type: 'json' };
 import nb_checkout from '../../locales/nb/checkout.json' with { type: 'json' };
 import nb_credits from '../../locales/nb/credits.json' with { type: 'json' };
+import nb_debit from '../../locales/nb/debit.json' with { type: 'json' };
 import nb_entry_warning from '../../locales/nb/entry_warning.json' with { type: 'json' };
 import nb_error from '../../locales/nb/error.json' with { type: 'json' };
 import nb_home from '../../locales/nb/home.json' with { type: 'json' };
@@ -212,6 +220,7 @@ import nl_alerts from '../../locales/nl/alerts.json' with { type: 'json' };
 import nl_chat from '../../locales/nl/chat.json' with { type: 'json' };
 import nl_checkout from '../../locales/nl/checkout.json' with { type: 'json' };
 import nl_credits from '../../locales/nl/credits.json' with { type: 'json' };
+import nl_debit from '../../locales/nl/debit.json' with { type: 'json' };
 import nl_entry_warning from '../../locales/nl/entry_warning.json' with { type: 'json' };
 import nl_error from '../../locales/nl/error.json' with { type: 'json' };
 import nl_home from '../../locales/nl/home.json' with { type: 'json' };
@@ -238,6 +247,7 @@ import pl_alerts from '../../locales/pl/alerts.json' with { type: 'json' };
 import pl_chat from '../../locales/pl/chat.json' with { type: 'json' };
 import pl_checkout from '../../locales/pl/checkout.json' with { type: 'json' };
 import pl_credits from '../../locales/pl/credits.json' with { type: 'json' };
+import pl_debit from '../../locales/pl/debit.json' with { type: 'json' };
 import pl_entry_warning from '../../locales/pl/entry_warning.json' with { type: 'json' };
 import pl_error from '../../locales/pl/error.json' with { type: 'json' };
 import pl_home from '../../locales/pl/home.json' with { type: 'json' };
@@ -264,6 +274,7 @@ import sv_alerts from '../../locales/sv/alerts.json' with { type: 'json' };
 import sv_chat from '../../locales/sv/chat.json' with { type: 'json' };
 import sv_checkout from '../../locales/sv/checkout.json' with { type: 'json' };
 import sv_credits from '../../locales/sv/credits.json' with { type: 'json' };
+import sv_debit from '../../locales/sv/debit.json' with { type: 'json' };
 import sv_entry_warning from '../../locales/sv/entry_warning.json' with { type: 'json' };
 import sv_error from '../../locales/sv/error.json' with { type: 'json' };
 import sv_home from '../../locales/sv/home.json' with { type: 'json' };
@@ -295,6 +306,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'chat': da_chat,
     'checkout': da_checkout,
     'credits': da_credits,
+    'debit': da_debit,
     'entry_warning': da_entry_warning,
     'error': da_error,
     'home': da_home,
@@ -323,6 +335,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'chat': de_chat,
     'checkout': de_checkout,
     'credits': de_credits,
+    'debit': de_debit,
     'entry_warning': de_entry_warning,
     'error': de_error,
     'home': de_home,
@@ -351,6 +364,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'chat': en_chat,
     'checkout': en_checkout,
     'credits': en_credits,
+    'debit': en_debit,
     'entry_warning': en_entry_warning,
     'error': en_error,
     'home': en_home,
@@ -379,6 +393,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'chat': es_chat,
     'checkout': es_checkout,
     'credits': es_credits,
+    'debit': es_debit,
     'entry_warning': es_entry_warning,
     'error': es_error,
     'home': es_home,
@@ -407,6 +422,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'chat': fi_chat,
     'checkout': fi_checkout,
     'credits': fi_credits,
+    'debit': fi_debit,
     'entry_warning': fi_entry_warning,
     'error': fi_error,
     'home': fi_home,
@@ -435,6 +451,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'chat': fr_chat,
     'checkout': fr_checkout,
     'credits': fr_credits,
+    'debit': fr_debit,
     'entry_warning': fr_entry_warning,
     'error': fr_error,
     'home': fr_home,
@@ -463,6 +480,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'chat': it_chat,
     'checkout': it_checkout,
     'credits': it_credits,
+    'debit': it_debit,
     'entry_warning': it_entry_warning,
     'error': it_error,
     'home': it_home,
@@ -491,6 +509,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'chat': nb_chat,
     'checkout': nb_checkout,
     'credits': nb_credits,
+    'debit': nb_debit,
     'entry_warning': nb_entry_warning,
     'error': nb_error,
     'home': nb_home,
@@ -519,6 +538,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'chat': nl_chat,
     'checkout': nl_checkout,
     'credits': nl_credits,
+    'debit': nl_debit,
     'entry_warning': nl_entry_warning,
     'error': nl_error,
     'home': nl_home,
@@ -547,6 +567,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'chat': pl_chat,
     'checkout': pl_checkout,
     'credits': pl_credits,
+    'debit': pl_debit,
     'entry_warning': pl_entry_warning,
     'error': pl_error,
     'home': pl_home,
@@ -575,6 +596,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'chat': sv_chat,
     'checkout': sv_checkout,
     'credits': sv_credits,
+    'debit': sv_debit,
     'entry_warning': sv_entry_warning,
     'error': sv_error,
     'home': sv_home,

@@ -42,6 +42,7 @@ const changes = {
     outcome(api.PUT('/api/user.php', { body: { delays_paid_messages: form.has('take_back') } })),
   unblock: (api, form) =>
     outcome(api.DELETE('/api/members/{id}/block', { params: { path: { id: textIn(form, 'id') } } })),
+  mandate: (api) => outcome(api.POST('/api/payments/direct-debit/mandate/revoke', { body: {} })),
   export: (api, form) =>
     formOutcome(api.POST('/api/account/export', { body: { password: textIn(form, 'password') } }), {
       password: ['old_password_wrong'],

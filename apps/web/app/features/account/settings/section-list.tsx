@@ -6,6 +6,7 @@ const sections = [
   { group: 'display', ids: ['language', 'scheme'] },
   { group: 'access', ids: ['email', 'password', 'sessions'] },
   { group: 'messages', ids: ['notifications', 'take_back'] },
+  { group: 'spending', ids: ['mandate'] },
   { group: 'privacy', ids: ['invisible', 'blocked', 'consent', 'export'] },
   { group: 'leave', ids: ['leave'] },
 ] as const;
@@ -14,8 +15,8 @@ export type SectionId = (typeof sections)[number]['ids'][number];
 
 const ids = sections.flatMap(({ ids }) => [...ids]);
 
-/** A table of contents beside the page on wide screens. */
-export function SectionList() {
+/** A table of contents beside the page on wide screens; `without` names the sections that this site lacks. */
+export function SectionList({ without = [] }: { without?: readonly SectionId[] }) {
   const t = useT('account');
   const inView = useSectionInView(ids);
   const words: Record<SectionId, string> = {
@@ -30,25 +31,30 @@ export function SectionList() {
     consent: t('consent'),
     export: t('export'),
     take_back: t('take_back'),
+    mandate: t('mandate'),
     leave: t('leave'),
   };
   return (
     <nav aria-label={t('sections')} className="sticky top-8 hidden self-start lg:grid lg:gap-4">
-      {sections.map(({ group, ids }) => (
-        <ul key={group} className="grid border-l border-line">
-          {ids.map((id) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                aria-current={id === inView ? 'true' : undefined}
-                className="-ml-px flex min-h-11 items-center border-l-2 border-transparent pl-4 text-label font-medium text-text-2 hover:text-text aria-[current]:border-thread aria-[current]:text-text"
-              >
-                {words[id]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      ))}
+      {sections
+        .filter(({ ids }) => ids.some((id) => !without.includes(id)))
+        .map(({ group, ids }) => (
+          <ul key={group} className="grid border-l border-line">
+            {ids
+              .filter((id) => !without.includes(id))
+              .map((id) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    aria-current={id === inView ? 'true' : undefined}
+                    className="-ml-px flex min-h-11 items-center border-l-2 border-transparent pl-4 text-label font-medium text-text-2 hover:text-text aria-[current]:border-thread aria-[current]:text-text"
+                  >
+                    {words[id]}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        ))}
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import type { AccountView, SessionView } from '@bowline/contract/account';
+import type { MandateView } from '@bowline/contract/direct-debit';
 import { limits } from '@bowline/contract/limits';
 import type { ExportView } from '@bowline/contract/privacy';
 import { useT } from '@bowline/i18n/react';
@@ -12,6 +13,7 @@ import { EmailSetting } from './email-setting.tsx';
 import { ExportSetting } from './export-setting.tsx';
 import { InvisibleSetting } from './invisible-setting.tsx';
 import { LanguageSetting } from './language-setting.tsx';
+import { MandateSetting } from './mandate-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { SchemeSetting } from './scheme-setting.tsx';
 import { SectionList } from './section-list.tsx';
@@ -29,19 +31,30 @@ export interface SettingsPageProps {
   visibleToVisitors: boolean;
   blocked: BlockedPage;
   archive: ExportView | null;
+  /** Missing on a site without direct debit. */
+  mandate: MandateView | null | undefined;
   now: string;
 }
 
 export function SettingsPage(props: SettingsPageProps) {
-  const { delaysPaidMessages, account, sessions, invisible, visibleToVisitors, blocked, archive, now } =
-    props;
+  const {
+    delaysPaidMessages,
+    account,
+    sessions,
+    invisible,
+    visibleToVisitors,
+    blocked,
+    archive,
+    mandate,
+    now,
+  } = props;
   const t = useT('account');
   return (
     <div className="wrap pt-6 pb-20 lg:pt-10 lg:pb-28">
       <h1 className="title-1">{t('settings_title')}</h1>
       <p className="lead mt-2 max-w-[52ch]">{t('settings_lead')}</p>
       <div className="mt-8 grid gap-12 lg:mt-10 lg:grid-cols-[200px_minmax(0,720px)] lg:gap-20">
-        <SectionList />
+        <SectionList without={mandate === undefined ? ['mandate'] : []} />
         <div className="grid min-w-0 gap-12">
           <SettingGroup title={t('group_display')}>
             <LanguageSetting />
@@ -56,6 +69,11 @@ export function SettingsPage(props: SettingsPageProps) {
             <NotificationsLink />
             <TakeBackSetting delays={delaysPaidMessages} />
           </SettingGroup>
+          {mandate !== undefined && (
+            <SettingGroup title={t('group_spending')}>
+              <MandateSetting mandate={mandate} />
+            </SettingGroup>
+          )}
           <SettingGroup title={t('group_privacy')}>
             <InvisibleSetting invisible={invisible} />
             <VisitorsSetting visible={visibleToVisitors} />

@@ -1,0 +1,14 @@
+import type { MandateView } from '@bowline/contract/direct-debit';
+import { ApiError } from '#app/api/api-error.ts';
+import type { Api } from '#app/api/client.ts';
+import { answerOf } from '#app/api/client.ts';
+
+/** Returns the member's mandate, null without one; `undefined` on a site without direct debit. */
+export async function readMandate(api: Api): Promise<MandateView | null | undefined> {
+  try {
+    return (await answerOf(api.GET('/api/payments/direct-debit'))).mandate;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'method_unavailable') return undefined;
+    throw error;
+  }
+}
