@@ -5,6 +5,7 @@ import { callApi } from '../harness/api.ts';
 import { photoFile } from '../harness/photo-files.ts';
 import { showEntryWarning } from '../harness/skip-entry-warning.ts';
 import { visit } from '../harness/visit.ts';
+import { sendBankForm } from './direct-debit.ts';
 import { orderByApi } from './payments.ts';
 
 export interface Screen {
@@ -108,6 +109,9 @@ export const screens: readonly Screen[] = [
     reach: openStep('card'),
   },
   { route: 'credits-repeat-order', for: 'member', path: '/credits/repeat-order' },
+  { route: 'directdebit', for: 'member', path: '/directdebit?edit=1' },
+  { route: 'directdebit', part: 'order', for: 'member', path: '/credits', reach: openStep('direct_debit') },
+  { route: 'directdebit', part: 'code', for: 'member', path: '/directdebit', reach: openMandate },
   { route: 'premium', for: 'member', path: '/premium' },
   { route: 'transactions-id', for: 'member', path: '/transactions' },
   { route: 'transactions-credits', for: 'member', path: '/transactions/credits' },
@@ -158,13 +162,18 @@ async function openMethods(page: Page): Promise<void> {
   await page.locator('main .methods').waitFor();
 }
 
-/** Chooses a way to pay: the banks, or the check where it needs none. */
+/** Chooses a way to pay: the banks, the bank form, or the check where it needs neither. */
 function openStep(method: string) {
   return async (page: Page): Promise<void> => {
     await openMethods(page);
     await page.locator(`main .methods a[href*="/${method}?"]`).click();
-    await page.locator('main :is(.banks, .bill)').waitFor();
+    await page.locator('main :is(.banks, .bill, .debit-form)').waitFor();
   };
+}
+
+/** Has a code texted, unless a mandate waits for one already: text messages are limited. */
+async function openMandate(page: Page): Promise<void> {
+  if ((await page.locator('main .mandate').count()) === 0) await sendBankForm(page);
 }
 
 /** Orders a bundle, which is pending until somebody pays it. */
