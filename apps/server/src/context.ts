@@ -86,6 +86,7 @@ export async function createContext(options: KernelOptions) {
       identity,
       offers,
       countryOf,
+      timeZoneOf: (db, member) => notifications.timeZoneOf(db, member),
       receiptTermsOf: async (site) => {
         const { receipt_prefix, refund_days } = (await sites.siteById(site)).settings;
         return { prefix: receipt_prefix, refundDays: refund_days };

@@ -86,6 +86,9 @@ export const errors = {
   sms_failed: { status: 503, params: [] },
   code_wrong: { status: 400, params: ['left'] },
   code_lapsed: { status: 410, params: [] },
+  spend_limit_reached: { status: 409, params: ['left', 'date'] },
+  spend_limit_currency: { status: 409, params: ['limit'] },
+  spend_limit_invalid: { status: 400, params: [] },
 
   push_refused: { status: 400, params: [] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;

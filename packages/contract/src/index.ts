@@ -16,6 +16,7 @@ import * as privacy from './privacy.ts';
 import * as profiles from './profiles.ts';
 import * as reports from './reports.ts';
 import * as sites from './sites.ts';
+import * as spendLimit from './spend-limit.ts';
 import * as swipe from './swipe.ts';
 
 /** Every operation of the API. What is not listed here is not served. */
@@ -108,6 +109,9 @@ export const operations: readonly Operation[] = [
   directDebit.resendMandateCode,
   directDebit.signMandate,
   directDebit.revokeMandate,
+  spendLimit.readSpendLimit,
+  spendLimit.setSpendLimit,
+  spendLimit.cancelSpendLimitChange,
   payments.receiveNotification,
   payments.receivePostedNotification,
   offers.readDiscountCode,

@@ -25,6 +25,8 @@ export const limits = {
   newLikes: 100,
   /** Interests that count in the match finder. */
   wishedInterests: 8,
+  /** Of the member's own spend limit: minor units, and the hours that a raise waits. */
+  spendLimit: { max: 10_000_000, hours: 72 },
   /** Days in which a deleted account can be restored. */
   deletionDays: 14,
 } as const;

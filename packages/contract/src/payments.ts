@@ -4,6 +4,7 @@ import { entityId } from './ids.ts';
 import { cursor, defineOperation } from './operation.ts';
 import { paymentMethods, paymentProviders, paymentStates } from './payment-choices.ts';
 import { country, currency } from './sites.ts';
+import { spendLimit } from './spend-limit.ts';
 
 const method = z.enum(paymentMethods);
 
@@ -62,6 +63,7 @@ const checkout = z.object({
     .object({ credits: bundleSize, method, paid_at: z.iso.datetime() })
     .nullable()
     .describe('The last purchase, for ordering the same again.'),
+  spend_limit: spendLimit.nullable().describe('The member’s own limit; null while none is in force.'),
 });
 export type CheckoutView = z.infer<typeof checkout>;
 
@@ -143,6 +145,8 @@ export const order = defineOperation({
     'mandate_missing',
     'debit_limit',
     'debit_blocked',
+    'spend_limit_reached',
+    'spend_limit_currency',
   ],
   limit: { calls: 30, seconds: 3600 },
 });

@@ -126,6 +126,7 @@ async function anOrder({ server, site }: FixtureDeps, own: Browser): Promise<voi
   const { body: ordered } = await sent(own.post('/api/payments', wish));
   await sent(own.post(`/api/payments/${ordered.payment.id}/open`, {}));
   await sent(own.get('/api/payments'));
+  await sent(own.put('/api/payments/spend-limit', { limit: { amount: 5_000, currency: body.currency } }));
 }
 
 /** A mandate with an order that is never opened, and another mandate that waits for its code. */

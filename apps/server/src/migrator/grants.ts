@@ -37,6 +37,7 @@ export const tableRights: Readonly<Record<string, { readonly [Role in 'app' | 'r
       receipt_range: 'select, insert, update',
       refund: 'select, insert, update',
       reversal: 'select, insert',
+      spend_limit: rows,
       transition: 'select, insert',
     },
   },

@@ -1404,6 +1404,41 @@ export interface PaymentsReversal {
   told_at: Timestamp;
 }
 
+export interface PaymentsSpendLimit {
+  /**
+   * clear: the most that the member wants to spend in a month, in minor units.
+   */
+  amount: number;
+  /**
+   * clear
+   */
+  changed_at: Timestamp;
+  /**
+   * clear
+   */
+  currency: string;
+  /**
+   * clear
+   */
+  member_id: Int8;
+  /**
+   * clear. The limit from next_at on; null with a time: none.
+   */
+  next_amount: number | null;
+  /**
+   * clear. Null: no change waits.
+   */
+  next_at: Timestamp | null;
+  /**
+   * clear
+   */
+  next_currency: string | null;
+  /**
+   * impersonal
+   */
+  site_id: number;
+}
+
 export interface PaymentsTransition {
   /**
    * impersonal. Money that moved, in minor units.
@@ -2017,6 +2052,7 @@ export interface DB {
   "payments.receipt_range": PaymentsReceiptRange;
   "payments.refund": PaymentsRefund;
   "payments.reversal": PaymentsReversal;
+  "payments.spend_limit": PaymentsSpendLimit;
   "payments.transition": PaymentsTransition;
   "photos.album": PhotosAlbum;
   "photos.photo": PhotosPhoto;

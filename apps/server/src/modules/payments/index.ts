@@ -30,6 +30,7 @@ import { orderRoute } from './orders/order.ts';
 import { selectLastPurchase } from './orders/order-store.ts';
 import { readCheckoutRoute, readPriceListRoute } from './orders/read-checkout.ts';
 import { withdraw, withdrawRoute, withdrawTask } from './orders/withdraw.ts';
+import type { CountryDeps } from './paying-country.ts';
 import {
   type ProviderAccountToSave,
   providerCredentials,
@@ -40,11 +41,17 @@ import { checkPaymentRoute, listPaymentsRoute, readPaymentRoute } from './read-p
 import { receiptNumbersOf } from './receipts/numbers.ts';
 import { sendReceipt, sendReceiptTask, sendWithdrawal, sendWithdrawalTask } from './receipts/send-mails.ts';
 import { sendRefund, sendRefundTask } from './refunds/send-refund.ts';
+import {
+  cancelSpendLimitChangeRoute,
+  readSpendLimitRoute,
+  setSpendLimitRoute,
+} from './spend-limit/set-spend-limit.ts';
+import type { SpendLimitDeps } from './spend-limit/spend-limit.ts';
 
 export type { ListedBundle } from './bundles/rules.ts';
 export { savePriceList } from './bundles/save-price-list.ts';
 
-export interface PaymentsDeps {
+export interface PaymentsDeps extends CountryDeps, SpendLimitDeps {
   readonly credits: Credits;
   readonly identity: Identity;
   readonly offers: Offers;
@@ -57,8 +64,6 @@ export interface PaymentsDeps {
   companyOf(site: SiteId): Promise<{ address: string; city: string; country: string }>;
   /** The host name of a site. */
   domainOf(site: SiteId): Promise<string>;
-  /** The country in the member's profile. */
-  countryOf(db: Queryable, buyer: { site: SiteId; member: MemberId }): Promise<string | null>;
 }
 
 export type Payments = ReturnType<typeof createPayments>['api'];
@@ -103,6 +108,9 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
         readPaymentRoute(deps),
         listPaymentsRoute(deps),
         withdrawRoute(deps),
+        readSpendLimitRoute(deps),
+        setSpendLimitRoute(deps),
+        cancelSpendLimitChangeRoute(deps),
         ...receiveNotificationRoutes(deps),
         readDirectDebitRoute(deps),
         prepareMandateRoute(deps),
@@ -147,6 +155,7 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
             kept: 'the law wants the books of a payment kept; the id of an erased member leads to nobody',
           }),
           ...directDebitMemberTables,
+          memberTable({ table: 'payments.spend_limit', members: ['member_id'] }),
         ],
       },
       masterSealed: [providerCredentials, sealedDetails],

@@ -33,6 +33,7 @@ const checkout = (change: Partial<CheckoutView> = {}): CheckoutView => ({
   discount: null,
   vat_percentage: 21,
   last: null,
+  spend_limit: null,
   ...change,
 });
 

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { MemberId } from '#kernel/ids.ts';
+import { dayIn, endOfDay } from '#kernel/own-day.ts';
 import { ok } from '#kernel/result.ts';
 import { createIdScan, searchFor, soughtGender, type WalkPosition } from '#modules/discovery/index.ts';
 import { memberViewerOf, type Profiles } from '#modules/profiles/index.ts';
@@ -13,7 +14,6 @@ import type { LikesPorts } from '../ports.ts';
 import { type DayLessCard, type SwipeCardDeps, swipeCards } from './cards.ts';
 import { selectDay } from './day-store.ts';
 import { type Deck, selectRound, upsertRound } from './deck-store.ts';
-import { dayIn, endOfDay } from './own-day.ts';
 import { advanceRound, dayInForce, isCounted, likesLeft, type Round } from './rules.ts';
 import { isSwipedOrLiked, selectUndone, type UndoneSwipe } from './swipe-store.ts';
 

@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { MemberId, PublicId } from '#kernel/ids.ts';
+import { dayIn } from '#kernel/own-day.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { type MemberViewer, memberViewerOf } from '#modules/profiles/index.ts';
 import { findTarget, giveLike, type LikeDeps } from '../like.ts';
 import type { LikesPorts } from '../ports.ts';
 import { consumeDailyLike, selectDay } from './day-store.ts';
-import { dayIn } from './own-day.ts';
 import { isCounted, likesLeft, type PlayedDay } from './rules.ts';
 import { setCountedOn, upsertSwipe } from './swipe-store.ts';
 

@@ -1,7 +1,6 @@
 import { order as operation } from '@bowline/contract/payments';
 import type { Country } from '@bowline/contract/sites';
 import { formatMoney } from '@bowline/i18n/format-number';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
@@ -13,16 +12,18 @@ import type { StoredBundle } from '../bundles/rules.ts';
 import { admitOrder } from '../direct-debit/admit-order.ts';
 import { dueOn } from '../direct-debit/bank-files/business-days.ts';
 import { insertCollection } from '../direct-debit/collection-store.ts';
+import { lockOrdersOf } from '../lock-orders.ts';
 import { applyEvent, type MachineDeps } from '../machine/apply-event.ts';
 import { nextPollAt } from '../machine/poll-times.ts';
 import { type PresentDeps, presentPayments } from '../present.ts';
 import type { OfferedMethod, Providers } from '../providers/providers.ts';
+import { fitsSpendLimit, type SpendLimitDeps } from '../spend-limit/spend-limit.ts';
 import { insertPayment, lockPayment, type Payment } from '../store.ts';
 import { selectOrdersWithCode, selectSameOpenOrder } from './order-store.ts';
 import { discounted, giveUpCodeBefore, lapsesAt } from './rules.ts';
 import { vatIn } from './vat.ts';
 
-export interface OrderDeps extends PresentDeps, MachineDeps {
+export interface OrderDeps extends PresentDeps, MachineDeps, SpendLimitDeps {
   readonly kernel: PresentDeps['kernel'] & MachineDeps['kernel'];
   readonly credits: PresentDeps['credits'] & MachineDeps['credits'];
   readonly priceLists: PriceLists;
@@ -77,23 +78,25 @@ async function orderBundle(
   const { site, viewer, locale } = call;
   const { kernel, offers } = deps;
   const buyer = { site, member: viewer.id };
-  // Orders of one member wait for each other: a double click and a second tab find the order of the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.order:${site.id}:${viewer.id}`}, 0))`.execute(
-    tx,
-  );
+  const spender = { site: site.id, member: viewer.id };
+  await lockOrdersOf(tx, spender);
   const same = await selectSameOpenOrder(tx, buyer, {
     bundleId: bundle.id,
     method: body.method,
     amount: body.expected.amount,
     now: kernel.clock.now(),
   });
-  if (same) return ok(same);
+  if (same) {
+    // Already counted, but the limit may have been lowered since.
+    const fits = await fitsSpendLimit(deps, tx, spender, same, {
+      now: kernel.clock.now(),
+      without: same.id,
+      locale,
+    });
+    return fits.ok ? ok(same) : fits;
+  }
 
-  for (const payment of await selectOrdersWithCode(
-    tx,
-    { site: site.id, member: viewer.id },
-    giveUpCodeBefore(kernel.clock.now()),
-  )) {
+  for (const payment of await selectOrdersWithCode(tx, spender, giveUpCodeBefore(kernel.clock.now()))) {
     const earlier = await lockPayment(tx, { site: site.id, payment });
     if (earlier) await applyEvent(deps, tx, earlier, { event: 'cancel', cause: 'member' });
   }
@@ -109,6 +112,8 @@ async function orderBundle(
   const isDebit = method.provider === 'direct_debit' && amount > 0;
   const mandate = isDebit ? await admitOrder(tx, call, amount) : undefined;
   if (mandate && !mandate.ok) return mandate;
+  const fits = await fitsSpendLimit(deps, tx, spender, { amount, currency }, { now, locale });
+  if (!fits.ok) return fits;
   if (best.value) {
     const redeemed = await offers.redeem(tx, {
       ...buyer,

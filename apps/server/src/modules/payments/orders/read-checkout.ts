@@ -3,36 +3,25 @@ import type { Country } from '@bowline/contract/sites';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { CallSite } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
-import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { ok, refused } from '#kernel/result.ts';
 import { moneyFor } from '#modules/credits/index.ts';
 import { type Discount, type Offers, orderRejection } from '#modules/offers/index.ts';
 import type { PriceLists } from '../bundles/price-list.ts';
 import type { StoredBundle } from '../bundles/rules.ts';
 import { debitStanding } from '../direct-debit/read-direct-debit.ts';
+import { type CountryDeps, payingCountry, servedCountry } from '../paying-country.ts';
 import type { Providers } from '../providers/providers.ts';
+import { type SpendLimitDeps, spendLimitOf } from '../spend-limit/spend-limit.ts';
 import { selectLastPurchase, selectOrdersWithCode } from './order-store.ts';
 import { discounted, giveUpCodeBefore } from './rules.ts';
 import { vatIn } from './vat.ts';
 
-interface CheckoutDeps {
+interface CheckoutDeps extends CountryDeps, SpendLimitDeps {
   readonly db: Queryable;
   readonly priceLists: PriceLists;
   readonly providers: Pick<Providers, 'methodsFor'>;
   readonly offers: Pick<Offers, 'bestDiscount'>;
-  /** The country in the member's profile. */
-  countryOf(db: Queryable, buyer: { site: SiteId; member: MemberId }): Promise<string | null>;
 }
-
-/** The wanted country if the site serves it, else its first. */
-const servedCountry = (
-  { settings: { countries } }: Pick<CallSite, 'settings'>,
-  wanted: string | null,
-): Country => {
-  const served = countries.find((one) => one === wanted) ?? countries[0];
-  if (!served) throw new Error('a site serves at least one country');
-  return served;
-};
 
 export const readPriceListRoute = ({ priceLists }: Pick<CheckoutDeps, 'priceLists'>) =>
   route(readPriceList, async ({ site, country: callers }, { query }) => {
@@ -47,10 +36,13 @@ export const readPriceListRoute = ({ priceLists }: Pick<CheckoutDeps, 'priceList
     });
   });
 
-export const readCheckoutRoute = ({ db, priceLists, providers, offers, countryOf }: CheckoutDeps) =>
-  route(readCheckout, async ({ site, viewer, clock }, { query }) => {
+export const readCheckoutRoute = (deps: CheckoutDeps) => {
+  const { db, priceLists, providers, offers } = deps;
+  return route(readCheckout, async ({ site, viewer, clock }, { query }) => {
     const buyer = { site: site.id, member: viewer.id };
-    const country = servedCountry(site, query.country ?? (await countryOf(db, buyer)));
+    const country = query.country
+      ? servedCountry(site, query.country)
+      : await payingCountry(deps, db, site, buyer);
     const bundles = await priceLists.priceListOf(site, country);
     const [first] = bundles;
     if (!first) return refused('not_found');
@@ -85,8 +77,10 @@ export const readCheckoutRoute = ({ db, priceLists, providers, offers, countryOf
         : null,
       vat_percentage: vatIn(0, country).basisPoints / 100,
       last: last ? { credits: last.credits, method: last.method, paid_at: last.paidAt.toISOString() } : null,
+      spend_limit: await spendLimitOf(deps, db, buyer, { now: clock.now() }),
     });
   });
+};
 
 /** A code with a minimum order does not lower the price of a smaller bundle. */
 function discountOn(discount: Discount | undefined, bundle: StoredBundle, country: Country): number {
