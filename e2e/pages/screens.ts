@@ -132,6 +132,7 @@ export const screens: readonly Screen[] = [
   { route: 'profile', for: 'member', path: '/profile' },
   { route: 'profile', part: 'crop', for: 'member', path: '/profile', reach: openCrop },
   { route: 'settings', for: 'member', path: '/settings', reach: unfold },
+  { route: 'settings', part: 'spend-limit', for: 'member', path: '/settings', reach: raiseSpendLimit },
   { route: 'settings-leave', for: 'member', path: '/settings/leave', reach: unfold },
   { route: 'notifications', for: 'member', path: '/notifications' },
 ];
@@ -180,6 +181,14 @@ async function openMandate(page: Page): Promise<void> {
 async function openPendingPayment(page: Page): Promise<void> {
   const { id } = await orderByApi(page, 'card');
   await visit(page, new URL(`/transactions/${id}`, page.url()).href);
+}
+
+/** Sets a limit so high that it stops no other screen, and switches it off, which waits. */
+async function raiseSpendLimit(page: Page): Promise<void> {
+  const path = '/api/payments/spend-limit';
+  const { currency } = await callApi<{ currency: string }>(page, 'GET', path);
+  for (const limit of [{ amount: 10_000_000, currency }, null]) await callApi(page, 'PUT', path, { limit });
+  await visit(page, page.url());
 }
 
 /** Opens every `details` element, so that its content is checked too. */

@@ -13,14 +13,16 @@ export const handle = { texts: ['account', 'identity', 'error', 'alerts'] } sati
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);
-  const [{ account }, { sessions }, { profile }, blocked, { export: archive }, mandate] = await Promise.all([
-    pageAnswer(api.GET('/api/account')),
-    pageAnswer(api.GET('/api/account/sessions')),
-    pageAnswer(api.GET('/api/profile')),
-    pageAnswer(api.GET('/api/blocks')),
-    pageAnswer(api.GET('/api/account/export')),
-    readMandate(api),
-  ]);
+  const [{ account }, { sessions }, { profile }, blocked, { export: archive }, spendLimit, mandate] =
+    await Promise.all([
+      pageAnswer(api.GET('/api/account')),
+      pageAnswer(api.GET('/api/account/sessions')),
+      pageAnswer(api.GET('/api/profile')),
+      pageAnswer(api.GET('/api/blocks')),
+      pageAnswer(api.GET('/api/account/export')),
+      pageAnswer(api.GET('/api/payments/spend-limit')),
+      readMandate(api),
+    ]);
   return {
     delaysPaidMessages: user?.delays_paid_messages ?? true,
     account,
@@ -30,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     blocked,
     archive,
     mandate,
+    spendLimit,
     now: new Date().toISOString(),
     title: pageTitle(t('account:settings_title'), site),
   };

@@ -14,6 +14,7 @@ import { opensBank } from './method-parts.tsx';
 import { useMoney } from './money.tsx';
 import type { PayOutcome } from './pay.ts';
 import { type CheckoutPlace, checkoutPath, codeFor, savingOn, vatWithin } from './rules.ts';
+import { spendLimitPath } from './spend-limit-notice.tsx';
 import { DiscountLine } from './step-frame.tsx';
 
 type Method = CheckoutView['methods'][number];
@@ -150,9 +151,15 @@ interface RefusedProps {
 export function Refused({ refusal, kept }: RefusedProps) {
   const t = useT('checkout');
   const errors = useT('error');
+  const isLimit = refusal.code === 'spend_limit_reached' || refusal.code === 'spend_limit_currency';
   return (
     <Alert tone="danger" className="mt-4">
       {refusal.message || errors.dynamic(refusal.code)} {kept && t('order_kept')}
+      {isLimit && (
+        <Link className="link-quiet ml-1" to={spendLimitPath}>
+          {t('spend_limit_view')}
+        </Link>
+      )}
     </Alert>
   );
 }

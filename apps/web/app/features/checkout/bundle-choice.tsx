@@ -1,30 +1,37 @@
-import type { BundleView } from '@bowline/contract/payments';
+import type { BundleView, CheckoutView } from '@bowline/contract/payments';
 import { Rich, useT } from '@bowline/i18n/react';
 import { StruckPrice, useMoney } from './money.tsx';
-import { cheaperBy, savingOn } from './rules.ts';
+import { cheaperBy, isOverLimit, savingOn } from './rules.ts';
+import { OverLimit } from './spend-limit-notice.tsx';
 
 interface BundleChoiceProps {
-  readonly bundles: readonly BundleView[];
+  readonly checkout: CheckoutView;
   readonly chosen: BundleView;
   readonly onChoose: (credits: number) => void;
 }
 
-export function BundleChoice({ bundles, chosen, onChoose }: BundleChoiceProps) {
+export function BundleChoice({ checkout, chosen, onChoose }: BundleChoiceProps) {
+  const { bundles } = checkout;
   return (
     <fieldset className="bundles">
       <legend className="visually-hidden">{useT('checkout')('packages_page')}</legend>
-      {bundles.map((bundle) => (
-        <label key={bundle.credits} className="bundle">
-          <input
-            type="radio"
-            name="bundle"
-            value={bundle.credits}
-            checked={bundle.credits === chosen.credits}
-            onChange={() => onChoose(bundle.credits)}
-          />
-          <Bundle bundle={bundle} bundles={bundles} />
-        </label>
-      ))}
+      {bundles.map((bundle) => {
+        const isOver = isOverLimit(checkout, bundle);
+        return (
+          <label key={bundle.credits} className="bundle">
+            <input
+              type="radio"
+              name="bundle"
+              value={bundle.credits}
+              checked={bundle.credits === chosen.credits && !isOver}
+              disabled={isOver}
+              onChange={() => onChoose(bundle.credits)}
+            />
+            <Bundle bundle={bundle} bundles={bundles} />
+            {isOver && <OverLimit checkout={checkout} />}
+          </label>
+        );
+      })}
     </fieldset>
   );
 }

@@ -12,7 +12,8 @@ import { CountryChoice, type NamedCountry } from './country-choice.tsx';
 import { PackageFacts } from './facts.tsx';
 import { StruckPrice, useMoney } from './money.tsx';
 import type { ReadCheckout } from './read-checkout.ts';
-import { savingOn } from './rules.ts';
+import { isOverLimit, savingOn } from './rules.ts';
+import { SpendLimitLink, SpendLimitNotice } from './spend-limit-notice.tsx';
 
 interface PackagesPageProps extends ReadCheckout {
   readonly countries: readonly NamedCountry[];
@@ -47,13 +48,14 @@ export function PackagesPage({ countries, first, ...read }: PackagesPageProps) {
       </div>
       <BonusBand checkout={read.checkout} />
       <BonusEnded checkout={read.checkout} bundle={chosen} onEnd={() => void revalidate()} />
+      <SpendLimitNotice checkout={read.checkout} />
       {methods.length === 0 && (
         <Alert tone="warn" className="mt-4">
           {t('no_methods')}
         </Alert>
       )}
       <Form id={FORM} method="get" className="buy" preventScrollReset>
-        <BundleChoice bundles={bundles} chosen={chosen} onChoose={setWanted} />
+        <BundleChoice checkout={read.checkout} chosen={chosen} onChoose={setWanted} />
         <CodeField {...read} chosen={chosen} />
         <div className="tally-sum">
           <p>
@@ -67,13 +69,14 @@ export function PackagesPage({ countries, first, ...read }: PackagesPageProps) {
             value="method"
             tone="accent"
             size={56}
-            disabled={methods.length === 0}
+            disabled={methods.length === 0 || isOverLimit(read.checkout, chosen)}
           >
             {t('next')}
             <ArrowRight strokeWidth={1.6} aria-hidden="true" />
           </Button>
         </div>
       </Form>
+      <SpendLimitLink checkout={read.checkout} />
       <PackageFacts checkout={read.checkout} />
     </div>
   );

@@ -9,6 +9,8 @@ import {
   debitPath,
   firstChoice,
   firstMethod,
+  isOverLimit,
+  limitNotice,
   packagesPath,
   savingOn,
   statementName,
@@ -48,6 +50,41 @@ describe('firstChoice()', () => {
     ['the smallest where the one bought last is not sold', { ...last, credits: 250 }, null, 100],
   ])('returns %s', (_which, bought, wanted, credits) => {
     expect(firstChoice(checkout({ last: bought }), wanted)?.credits).toBe(credits);
+  });
+});
+
+const spendLimit = (limit: number, spent: number): CheckoutView['spend_limit'] => ({
+  limit: euro(limit),
+  spent: euro(spent),
+  open: euro(0),
+  left: euro(Math.max(0, limit - spent)),
+  from: '2026-12-01',
+});
+
+describe('the member’s own limit', () => {
+  it.each([
+    ['off', null],
+    ['far', spendLimit(15_000, 11_999)],
+    ['near', spendLimit(15_000, 12_000)],
+    ['reached', spendLimit(15_000, 15_000)],
+    ['reached', spendLimit(5_000, 9_000)],
+    ['reached', spendLimit(0, 0)],
+  ] as const)('is %s', (notice, spend_limit) => {
+    expect(limitNotice(checkout({ spend_limit }))).toBe(notice);
+  });
+
+  it('closes the bundles above what is left, and all in another currency', () => {
+    const within = checkout({ spend_limit: spendLimit(15_000, 10_000) });
+    expect(isOverLimit(within, bundle(500, 5_000))).toBe(false);
+    expect(isOverLimit(within, bundle(500, 5_001))).toBe(true);
+    const francs = { ...bundle(100, 1_200), price: { amount: 1_200, currency: 'CHF' as const } };
+    expect(isOverLimit(within, francs)).toBe(true);
+    expect(limitNotice({ ...within, currency: 'CHF' })).toBe('currency');
+  });
+
+  it('lets a bundle that fits be chosen at first', () => {
+    const near = checkout({ spend_limit: spendLimit(5_000, 2_000) });
+    expect(firstChoice(near, '500')?.credits).toBe(100);
   });
 });
 

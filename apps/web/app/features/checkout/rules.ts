@@ -4,11 +4,15 @@ import { timeBonus } from '@bowline/contract/limits';
 import type { PaymentMethod } from '@bowline/contract/payment-choices';
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
 
-/** The bundle that is chosen at first: the wanted one, else the one bought last, else the smallest. */
-export function firstChoice({ bundles, last }: CheckoutView, wanted: string | null): BundleView | undefined {
-  const sized = (credits: number | undefined) => bundles.find((one) => one.credits === credits);
+/** The bundle that is chosen at first, of those within the limit: the wanted one, else the one bought last, else the smallest. */
+export function firstChoice(checkout: CheckoutView, wanted: string | null): BundleView | undefined {
+  const within = checkout.bundles.filter((one) => !isOverLimit(checkout, one));
+  const choices = within.length > 0 ? within : checkout.bundles;
+  const sized = (credits: number | undefined) => choices.find((one) => one.credits === credits);
   return (
-    sized(Number(wanted)) ?? sized(last?.credits) ?? bundles.toSorted((a, b) => a.credits - b.credits)[0]
+    sized(Number(wanted)) ??
+    sized(checkout.last?.credits) ??
+    choices.toSorted((a, b) => a.credits - b.credits)[0]
   );
 }
 
@@ -23,6 +27,26 @@ export function firstMethod({ methods, last }: CheckoutView): CheckoutView['meth
     open.find(({ banks }) => banks.length === 0) ??
     open[0]
   );
+}
+
+/** Whether a bundle costs more than the member's own limit leaves. In another currency everything does. */
+export const isOverLimit = ({ spend_limit }: CheckoutView, { price }: BundleView): boolean =>
+  spend_limit !== null &&
+  price.amount > 0 &&
+  (price.currency !== spend_limit.left.currency || price.amount > spend_limit.left.amount);
+
+/** From this share of the limit on, the page says what is left. */
+const nearShare = 0.8;
+
+/** What the page says about the limit. */
+export function limitNotice({
+  spend_limit,
+  currency,
+}: CheckoutView): 'off' | 'far' | 'near' | 'reached' | 'currency' {
+  if (!spend_limit) return 'off';
+  if (spend_limit.limit.currency !== currency) return 'currency';
+  if (spend_limit.left.amount === 0) return 'reached';
+  return spend_limit.spent.amount >= spend_limit.limit.amount * nearShare ? 'near' : 'far';
 }
 
 /** What a discount takes off; null without one. */

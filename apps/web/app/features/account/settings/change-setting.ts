@@ -1,8 +1,10 @@
+import type { Money } from '@bowline/contract/credits';
 import { isLocale } from '@bowline/i18n';
 import type { Api } from '#app/api/client.ts';
 import { type FormOutcome, type FormRefusal, formOutcome, textIn } from '#app/forms/form-outcome.ts';
+import { minorUnits } from './amount.ts';
 
-type SettingField = 'email' | 'password' | 'old_password' | 'repeat';
+type SettingField = 'email' | 'password' | 'old_password' | 'repeat' | 'amount';
 
 /** The API call of each form on the settings page, by the name it sends as `setting`. */
 const changes = {
@@ -40,6 +42,15 @@ const changes = {
     outcome(api.PUT('/api/profile', { body: { visible_to_visitors: form.has('visible_to_visitors') } })),
   take_back: (api, form) =>
     outcome(api.PUT('/api/user.php', { body: { delays_paid_messages: form.has('take_back') } })),
+  spend_limit: (api, form) => {
+    const amount = minorUnits(textIn(form, 'amount'));
+    const currency = textIn(form, 'currency') as Money['currency'];
+    const limit = form.has('off') ? null : { amount, currency };
+    return formOutcome(api.PUT('/api/payments/spend-limit', { body: { limit } }), {
+      amount: ['spend_limit_invalid'],
+    });
+  },
+  spend_limit_keep: (api) => outcome(api.DELETE('/api/payments/spend-limit/next')),
   unblock: (api, form) =>
     outcome(api.DELETE('/api/members/{id}/block', { params: { path: { id: textIn(form, 'id') } } })),
   mandate: (api) => outcome(api.POST('/api/payments/direct-debit/mandate/revoke', { body: {} })),
@@ -59,6 +70,8 @@ export interface SettingResult {
   readonly refusal?: FormRefusal<SettingField> | undefined;
   /** The submitted address, to refill a refused form. */
   readonly email?: string | undefined;
+  /** The submitted amount, likewise. */
+  readonly amount?: string | undefined;
 }
 
 /** Changes one setting through the API; `undefined` for an unknown form. */
@@ -72,7 +85,14 @@ export async function changeSetting(
   const outcome = await change(api, form);
   if (!outcome) return undefined;
   const { refusal, response } = outcome;
-  return { result: { setting, refusal, ...(refusal && { email: textIn(form, 'email') }) }, response };
+  return {
+    result: {
+      setting,
+      refusal,
+      ...(refusal && { email: textIn(form, 'email'), amount: textIn(form, 'amount') }),
+    },
+    response,
+  };
 }
 
 const isChange = (name: unknown): name is keyof typeof changes =>

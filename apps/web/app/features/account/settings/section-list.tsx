@@ -5,8 +5,8 @@ import { useSectionInView } from './use-section-in-view.ts';
 const sections = [
   { group: 'display', ids: ['language', 'scheme'] },
   { group: 'access', ids: ['email', 'password', 'sessions'] },
+  { group: 'spending', ids: ['spend_limit', 'mandate'] },
   { group: 'messages', ids: ['notifications', 'take_back'] },
-  { group: 'spending', ids: ['mandate'] },
   { group: 'privacy', ids: ['invisible', 'blocked', 'consent', 'export'] },
   { group: 'leave', ids: ['leave'] },
 ] as const;
@@ -30,6 +30,7 @@ export function SectionList({ without = [] }: { without?: readonly SectionId[] }
     notifications: t('notifications'),
     consent: t('consent'),
     export: t('export'),
+    spend_limit: t('spend_limit'),
     take_back: t('take_back'),
     mandate: t('mandate'),
     leave: t('leave'),

@@ -2,10 +2,9 @@ import type { AccountView, SessionView } from '@bowline/contract/account';
 import type { MandateView } from '@bowline/contract/direct-debit';
 import { limits } from '@bowline/contract/limits';
 import type { ExportView } from '@bowline/contract/privacy';
+import type { SpendLimitSettings } from '@bowline/contract/spend-limit';
 import { useT } from '@bowline/i18n/react';
-import { Card } from '@bowline/ui/cards/card';
 import { buttonClass } from '@bowline/ui/controls/button';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BlockedSetting } from './blocked-setting.tsx';
 import { ConsentSetting } from './consent-setting.tsx';
@@ -13,12 +12,13 @@ import { EmailSetting } from './email-setting.tsx';
 import { ExportSetting } from './export-setting.tsx';
 import { InvisibleSetting } from './invisible-setting.tsx';
 import { LanguageSetting } from './language-setting.tsx';
-import { MandateSetting } from './mandate-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { SchemeSetting } from './scheme-setting.tsx';
 import { SectionList } from './section-list.tsx';
 import { SessionsSetting } from './sessions-setting.tsx';
+import { SettingGroup } from './setting-group.tsx';
 import { rowAction, SettingRow } from './setting-row.tsx';
+import { SpendingSettings } from './spending-settings.tsx';
 import { TakeBackSetting } from './take-back-setting.tsx';
 import type { BlockedPage } from './use-blocked.ts';
 import { VisitorsSetting } from './visitors-setting.tsx';
@@ -33,28 +33,25 @@ export interface SettingsPageProps {
   archive: ExportView | null;
   /** Missing on a site without direct debit. */
   mandate: MandateView | null | undefined;
+  spendLimit: SpendLimitSettings;
   now: string;
 }
 
 export function SettingsPage(props: SettingsPageProps) {
-  const {
-    delaysPaidMessages,
-    account,
-    sessions,
-    invisible,
-    visibleToVisitors,
-    blocked,
-    archive,
-    mandate,
-    now,
-  } = props;
+  const { delaysPaidMessages, account, sessions, invisible, visibleToVisitors, blocked, archive } = props;
+  const { spendLimit, mandate } = props;
   const t = useT('account');
   return (
     <div className="wrap pt-6 pb-20 lg:pt-10 lg:pb-28">
       <h1 className="title-1">{t('settings_title')}</h1>
       <p className="lead mt-2 max-w-[52ch]">{t('settings_lead')}</p>
       <div className="mt-8 grid gap-12 lg:mt-10 lg:grid-cols-[200px_minmax(0,720px)] lg:gap-20">
-        <SectionList without={mandate === undefined ? ['mandate'] : []} />
+        <SectionList
+          without={[
+            ...(spendLimit.currency === null ? (['spend_limit'] as const) : []),
+            ...(mandate === undefined ? (['mandate'] as const) : []),
+          ]}
+        />
         <div className="grid min-w-0 gap-12">
           <SettingGroup title={t('group_display')}>
             <LanguageSetting />
@@ -63,17 +60,13 @@ export function SettingsPage(props: SettingsPageProps) {
           <SettingGroup title={t('group_access')}>
             <EmailSetting account={account} />
             <PasswordSetting />
-            <SessionsSetting sessions={sessions} now={now} />
+            <SessionsSetting sessions={sessions} now={props.now} />
           </SettingGroup>
+          <SpendingSettings limit={spendLimit} mandate={mandate} />
           <SettingGroup title={t('group_messages')}>
             <NotificationsLink />
             <TakeBackSetting delays={delaysPaidMessages} />
           </SettingGroup>
-          {mandate !== undefined && (
-            <SettingGroup title={t('group_spending')}>
-              <MandateSetting mandate={mandate} />
-            </SettingGroup>
-          )}
           <SettingGroup title={t('group_privacy')}>
             <InvisibleSetting invisible={invisible} />
             <VisitorsSetting visible={visibleToVisitors} />
@@ -109,15 +102,5 @@ function LeaveLink() {
         {t('leave')}
       </Link>
     </SettingRow>
-  );
-}
-
-/** A group of related settings. */
-function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-4">
-      <h2 className="title-2">{title}</h2>
-      <Card className="divide-y divide-line px-5 py-0 md:px-7">{children}</Card>
-    </div>
   );
 }

@@ -9,7 +9,7 @@ import { BonusEnded, DiscountEnd } from '../bonus.tsx';
 import { BundleChoice } from '../bundle-choice.tsx';
 import { opensBank } from '../method-parts.tsx';
 import { useMoney } from '../money.tsx';
-import { savingOn } from '../rules.ts';
+import { isOverLimit, savingOn } from '../rules.ts';
 import { useStepFocus } from '../step-frame.tsx';
 import { CheckFoot, CheckLines } from './check.tsx';
 import { KeptMessage } from './kept-message.tsx';
@@ -106,7 +106,7 @@ function Body({ buying, ready }: { buying: Buying; ready: Ready }) {
       {buying.step === 'check' ? (
         <CheckLines buying={buying} ready={ready} />
       ) : (
-        <BundleChoice bundles={checkout.bundles} chosen={bundle} onChoose={buying.chooseBundle} />
+        <BundleChoice checkout={checkout} chosen={bundle} onChoose={buying.chooseBundle} />
       )}
     </>
   );
@@ -130,7 +130,12 @@ function Foot({ buying }: { buying: Buying }) {
       </Button>
     );
   return (
-    <Button tone="accent" size={56} disabled={!ready} onClick={buying.goOn}>
+    <Button
+      tone="accent"
+      size={56}
+      disabled={!ready || isOverLimit(ready.checkout, ready.bundle)}
+      onClick={buying.goOn}
+    >
       {ready ? t('sheet_next', { price: money(ready.bundle.price) }) : t('next')}
       <ArrowRight strokeWidth={1.6} aria-hidden="true" />
     </Button>
