@@ -88,8 +88,13 @@ export async function createContext(options: KernelOptions) {
       countryOf,
       timeZoneOf: (db, member) => notifications.timeZoneOf(db, member),
       receiptTermsOf: async (site) => {
-        const { receipt_prefix, refund_days } = (await sites.siteById(site)).settings;
-        return { prefix: receipt_prefix, refundDays: refund_days };
+        const { name, company, settings } = await sites.siteById(site);
+        const { theme, support_email, support_phone, receipt_prefix, refund_days } = settings;
+        return {
+          prefix: receipt_prefix,
+          refundDays: refund_days,
+          seller: { name, theme, company, supportEmail: support_email, supportPhone: support_phone },
+        };
       },
       companyOf: async (site) => (await sites.siteById(site)).company,
       domainOf: async (site) => (await sites.siteById(site)).domain,

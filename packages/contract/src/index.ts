@@ -112,6 +112,8 @@ export const operations: readonly Operation[] = [
   spendLimit.readSpendLimit,
   spendLimit.setSpendLimit,
   spendLimit.cancelSpendLimitChange,
+  payments.downloadReceipt,
+  payments.mailReceipt,
   payments.receiveNotification,
   payments.receivePostedNotification,
   offers.readDiscountCode,

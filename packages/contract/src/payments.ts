@@ -229,6 +229,35 @@ export const withdrawPayment = defineOperation({
   limit: { calls: 20, seconds: 3600 },
 });
 
+export const downloadReceipt = defineOperation({
+  id: 'downloadReceipt',
+  summary: 'The receipt of a payment as a PDF, in the language of the page. It names nobody.',
+  method: 'GET',
+  path: '/api/payments/{id}/receipt',
+  authority: 'member',
+  resource: 'payment',
+  owned: true,
+  params: named,
+  response: 'binary',
+  errors: ['not_found'],
+  limit: { calls: 30, seconds: 3600 },
+});
+
+export const mailReceipt = defineOperation({
+  id: 'mailReceipt',
+  summary: 'Mails the receipt of a payment to the member once more.',
+  method: 'POST',
+  path: '/api/payments/{id}/receipt/mail',
+  authority: 'member',
+  resource: 'payment',
+  owned: true,
+  params: named,
+  body: z.object({}),
+  response: z.object({}),
+  errors: ['not_found'],
+  limit: { calls: 5, seconds: 86_400 },
+});
+
 const provider = z.object({ provider: z.enum(paymentProviders) });
 const notification = {
   authority: 'visitor',

@@ -1,5 +1,12 @@
 import type { MailImage } from './images.ts';
 
+/** A file that is attached to a mail. */
+export interface MailFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+}
+
 /** A rendered mail to one recipient. */
 export interface Mail {
   readonly fromName: string;
@@ -9,6 +16,7 @@ export interface Mail {
   readonly html: string;
   readonly text: string;
   readonly images: readonly MailImage[];
+  readonly files?: readonly MailFile[];
   /** Part of the return address, so that a bounce identifies the recipient. */
   readonly bounceToken?: string;
   /** The Message-ID: a retry has the same one, so that a mail server can drop duplicates. */

@@ -23,6 +23,7 @@ import da_payments from '../../locales/da/payments.json' with { type: 'json' };
 import da_photos from '../../locales/da/photos.json' with { type: 'json' };
 import da_pricing from '../../locales/da/pricing.json' with { type: 'json' };
 import da_profiles from '../../locales/da/profiles.json' with { type: 'json' };
+import da_receipt from '../../locales/da/receipt.json' with { type: 'json' };
 import da_shell from '../../locales/da/shell.json' with { type: 'json' };
 import da_swipe from '../../locales/da/swipe.json' with { type: 'json' };
 import da_traits from '../../locales/da/traits.json' with { type: 'json' };
@@ -50,6 +51,7 @@ import de_payments from '../../locales/de/payments.json' with { type: 'json' };
 import de_photos from '../../locales/de/photos.json' with { type: 'json' };
 import de_pricing from '../../locales/de/pricing.json' with { type: 'json' };
 import de_profiles from '../../locales/de/profiles.json' with { type: 'json' };
+import de_receipt from '../../locales/de/receipt.json' with { type: 'json' };
 import de_shell from '../../locales/de/shell.json' with { type: 'json' };
 import de_swipe from '../../locales/de/swipe.json' with { type: 'json' };
 import de_traits from '../../locales/de/traits.json' with { type: 'json' };
@@ -77,6 +79,7 @@ import en_payments from '../../locales/en/payments.json' with { type: 'json' };
 import en_photos from '../../locales/en/photos.json' with { type: 'json' };
 import en_pricing from '../../locales/en/pricing.json' with { type: 'json' };
 import en_profiles from '../../locales/en/profiles.json' with { type: 'json' };
+import en_receipt from '../../locales/en/receipt.json' with { type: 'json' };
 import en_shell from '../../locales/en/shell.json' with { type: 'json' };
 import en_swipe from '../../locales/en/swipe.json' with { type: 'json' };
 import en_traits from '../../locales/en/traits.json' with { type: 'json' };
@@ -104,6 +107,7 @@ import es_payments from '../../locales/es/payments.json' with { type: 'json' };
 import es_photos from '../../locales/es/photos.json' with { type: 'json' };
 import es_pricing from '../../locales/es/pricing.json' with { type: 'json' };
 import es_profiles from '../../locales/es/profiles.json' with { type: 'json' };
+import es_receipt from '../../locales/es/receipt.json' with { type: 'json' };
 import es_shell from '../../locales/es/shell.json' with { type: 'json' };
 import es_swipe from '../../locales/es/swipe.json' with { type: 'json' };
 import es_traits from '../../locales/es/traits.json' with { type: 'json' };
@@ -131,6 +135,7 @@ import fi_payments from '../../locales/fi/payments.json' with { type: 'json' };
 import fi_photos from '../../locales/fi/photos.json' with { type: 'json' };
 import fi_pricing from '../../locales/fi/pricing.json' with { type: 'json' };
 import fi_profiles from '../../locales/fi/profiles.json' with { type: 'json' };
+import fi_receipt from '../../locales/fi/receipt.json' with { type: 'json' };
 import fi_shell from '../../locales/fi/shell.json' with { type: 'json' };
 import fi_swipe from '../../locales/fi/swipe.json' with { type: 'json' };
 import fi_traits from '../../locales/fi/traits.json' with { type: 'json' };
@@ -158,6 +163,7 @@ import fr_payments from '../../locales/fr/payments.json' with { type: 'json' };
 import fr_photos from '../../locales/fr/photos.json' with { type: 'json' };
 import fr_pricing from '../../locales/fr/pricing.json' with { type: 'json' };
 import fr_profiles from '../../locales/fr/profiles.json' with { type: 'json' };
+import fr_receipt from '../../locales/fr/receipt.json' with { type: 'json' };
 import fr_shell from '../../locales/fr/shell.json' with { type: 'json' };
 import fr_swipe from '../../locales/fr/swipe.json' with { type: 'json' };
 import fr_traits from '../../locales/fr/traits.json' with { type: 'json' };
@@ -185,6 +191,7 @@ import it_payments from '../../locales/it/payments.json' with { type: 'json' };
 import it_photos from '../../locales/it/photos.json' with { type: 'json' };
 import it_pricing from '../../locales/it/pricing.json' with { type: 'json' };
 import it_profiles from '../../locales/it/profiles.json' with { type: 'json' };
+import it_receipt from '../../locales/it/receipt.json' with { type: 'json' };
 import it_shell from '../../locales/it/shell.json' with { type: 'json' };
 import it_swipe from '../../locales/it/swipe.json' with { type: 'json' };
 import it_traits from '../../locales/it/traits.json' with { type: 'json' };
@@ -212,6 +219,7 @@ import nb_payments from '../../locales/nb/payments.json' with { type: 'json' };
 import nb_photos from '../../locales/nb/photos.json' with { type: 'json' };
 import nb_pricing from '../../locales/nb/pricing.json' with { type: 'json' };
 import nb_profiles from '../../locales/nb/profiles.json' with { type: 'json' };
+import nb_receipt from '../../locales/nb/receipt.json' with { type: 'json' };
 import nb_shell from '../../locales/nb/shell.json' with { type: 'json' };
 import nb_swipe from '../../locales/nb/swipe.json' with { type: 'json' };
 import nb_traits from '../../locales/nb/traits.json' with { type: 'json' };
@@ -239,6 +247,7 @@ import nl_payments from '../../locales/nl/payments.json' with { type: 'json' };
 import nl_photos from '../../locales/nl/photos.json' with { type: 'json' };
 import nl_pricing from '../../locales/nl/pricing.json' with { type: 'json' };
 import nl_profiles from '../../locales/nl/profiles.json' with { type: 'json' };
+import nl_receipt from '../../locales/nl/receipt.json' with { type: 'json' };
 import nl_shell from '../../locales/nl/shell.json' with { type: 'json' };
 import nl_swipe from '../../locales/nl/swipe.json' with { type: 'json' };
 import nl_traits from '../../locales/nl/traits.json' with { type: 'json' };
@@ -266,6 +275,7 @@ import pl_payments from '../../locales/pl/payments.json' with { type: 'json' };
 import pl_photos from '../../locales/pl/photos.json' with { type: 'json' };
 import pl_pricing from '../../locales/pl/pricing.json' with { type: 'json' };
 import pl_profiles from '../../locales/pl/profiles.json' with { type: 'json' };
+import pl_receipt from '../../locales/pl/receipt.json' with { type: 'json' };
 import pl_shell from '../../locales/pl/shell.json' with { type: 'json' };
 import pl_swipe from '../../locales/pl/swipe.json' with { type: 'json' };
 import pl_traits from '../../locales/pl/traits.json' with { type: 'json' };
@@ -293,6 +303,7 @@ import sv_payments from '../../locales/sv/payments.json' with { type: 'json' };
 import sv_photos from '../../locales/sv/photos.json' with { type: 'json' };
 import sv_pricing from '../../locales/sv/pricing.json' with { type: 'json' };
 import sv_profiles from '../../locales/sv/profiles.json' with { type: 'json' };
+import sv_receipt from '../../locales/sv/receipt.json' with { type: 'json' };
 import sv_shell from '../../locales/sv/shell.json' with { type: 'json' };
 import sv_swipe from '../../locales/sv/swipe.json' with { type: 'json' };
 import sv_traits from '../../locales/sv/traits.json' with { type: 'json' };
@@ -325,6 +336,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'photos': da_photos,
     'pricing': da_pricing,
     'profiles': da_profiles,
+    'receipt': da_receipt,
     'shell': da_shell,
     'swipe': da_swipe,
     'traits': da_traits,
@@ -354,6 +366,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'photos': de_photos,
     'pricing': de_pricing,
     'profiles': de_profiles,
+    'receipt': de_receipt,
     'shell': de_shell,
     'swipe': de_swipe,
     'traits': de_traits,
@@ -383,6 +396,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'photos': en_photos,
     'pricing': en_pricing,
     'profiles': en_profiles,
+    'receipt': en_receipt,
     'shell': en_shell,
     'swipe': en_swipe,
     'traits': en_traits,
@@ -412,6 +426,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'photos': es_photos,
     'pricing': es_pricing,
     'profiles': es_profiles,
+    'receipt': es_receipt,
     'shell': es_shell,
     'swipe': es_swipe,
     'traits': es_traits,
@@ -441,6 +456,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'photos': fi_photos,
     'pricing': fi_pricing,
     'profiles': fi_profiles,
+    'receipt': fi_receipt,
     'shell': fi_shell,
     'swipe': fi_swipe,
     'traits': fi_traits,
@@ -470,6 +486,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'photos': fr_photos,
     'pricing': fr_pricing,
     'profiles': fr_profiles,
+    'receipt': fr_receipt,
     'shell': fr_shell,
     'swipe': fr_swipe,
     'traits': fr_traits,
@@ -499,6 +516,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'photos': it_photos,
     'pricing': it_pricing,
     'profiles': it_profiles,
+    'receipt': it_receipt,
     'shell': it_shell,
     'swipe': it_swipe,
     'traits': it_traits,
@@ -528,6 +546,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'photos': nb_photos,
     'pricing': nb_pricing,
     'profiles': nb_profiles,
+    'receipt': nb_receipt,
     'shell': nb_shell,
     'swipe': nb_swipe,
     'traits': nb_traits,
@@ -557,6 +576,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'photos': nl_photos,
     'pricing': nl_pricing,
     'profiles': nl_profiles,
+    'receipt': nl_receipt,
     'shell': nl_shell,
     'swipe': nl_swipe,
     'traits': nl_traits,
@@ -586,6 +606,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'photos': pl_photos,
     'pricing': pl_pricing,
     'profiles': pl_profiles,
+    'receipt': pl_receipt,
     'shell': pl_shell,
     'swipe': pl_swipe,
     'traits': pl_traits,
@@ -615,6 +636,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'photos': sv_photos,
     'pricing': sv_pricing,
     'profiles': sv_profiles,
+    'receipt': sv_receipt,
     'shell': sv_shell,
     'swipe': sv_swipe,
     'traits': sv_traits,

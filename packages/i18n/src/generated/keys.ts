@@ -1,5 +1,5 @@
 // Generated from packages/i18n/locales by `npm run gen`. Do not edit.
-export const namespaces = ['account', 'alerts', 'chat', 'checkout', 'credits', 'debit', 'entry_warning', 'error', 'home', 'identity', 'interest', 'interest_choice', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'notifications', 'offers', 'payments', 'photos', 'pricing', 'profiles', 'shell', 'swipe', 'traits'] as const;
+export const namespaces = ['account', 'alerts', 'chat', 'checkout', 'credits', 'debit', 'entry_warning', 'error', 'home', 'identity', 'interest', 'interest_choice', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'notifications', 'offers', 'payments', 'photos', 'pricing', 'profiles', 'receipt', 'shell', 'swipe', 'traits'] as const;
 
 /** The texts without tags, each with the placeholders it needs. */
 export interface Texts {
@@ -592,6 +592,9 @@ export interface Texts {
   'error:site_not_found': never;
   'error:sms_failed': never;
   'error:sms_limit': never;
+  'error:spend_limit_currency': 'limit';
+  'error:spend_limit_invalid': never;
+  'error:spend_limit_reached': 'date' | 'left';
   'error:swipe_limit': 'max';
   'error:too_many_attempts': 'minutes';
   'error:too_many_mails': never;
@@ -956,6 +959,7 @@ export interface Texts {
   'mail:photo_reminder_subject': never;
   'mail:receipt_action': never;
   'mail:receipt_amount': never;
+  'mail:receipt_attached': never;
   'mail:receipt_debit_lead': 'date' | 'price';
   'mail:receipt_debit_preview': 'date' | 'price';
   'mail:receipt_discount': never;
@@ -1341,7 +1345,10 @@ export interface Texts {
   'payments:pending_text': never;
   'payments:premium_ends': never;
   'payments:premium_kept': never;
+  'payments:receipt_mail': never;
+  'payments:receipt_mailed': never;
   'payments:receipt_number': never;
+  'payments:receipt_pdf': never;
   'payments:refunded': never;
   'payments:retry': never;
   'payments:see_payment': never;
@@ -1627,6 +1634,21 @@ export interface Texts {
   'profiles:undo': never;
   'profiles:unsaved': never;
   'profiles:who': never;
+  'receipt:amount': never;
+  'receipt:customer': never;
+  'receipt:customer_number': 'number';
+  'receipt:date': never;
+  'receipt:description': never;
+  'receipt:discount': 'code' | 'percentage';
+  'receipt:item': never;
+  'receipt:keep': never;
+  'receipt:kind': never;
+  'receipt:net': never;
+  'receipt:quantity': never;
+  'receipt:registrations': never;
+  'receipt:title': 'number';
+  'receipt:vat': 'country' | 'rate';
+  'receipt:withdrawal': 'date' | 'email';
   'shell:account': never;
   'shell:appearance': never;
   'shell:back': never;

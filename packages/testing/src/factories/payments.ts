@@ -1,6 +1,7 @@
 import type { PaymentState } from '@bowline/contract/payment-choices';
 import type { Context } from '@bowline/server/context.ts';
 import type { EntityId, MemberId } from '@bowline/server/kernel/ids.ts';
+import { issueReceipt } from '@bowline/server/modules/payments/index.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 
 /** A site's account at a provider that nobody answers for: enough to order, not to pay. */
@@ -47,6 +48,7 @@ export async function aPayment(
       expires_at: now,
     })
     .execute();
+  if (state === 'completed') await issueReceipt(db, site.id, id, now);
   return id;
 }
 

@@ -15,6 +15,7 @@ const mail: ReceivedMail = {
   text: '<script>alert(1)</script>',
   headers: [],
   links: ['https://example.org/x'],
+  files: [],
   receivedAt: '2026-01-01T00:00:00.000Z',
 };
 

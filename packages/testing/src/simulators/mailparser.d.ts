@@ -6,6 +6,12 @@ declare module 'mailparser' {
     readonly html: string | false;
     readonly text?: string;
     readonly headerLines: readonly { readonly key: string; readonly line: string }[];
+    readonly attachments: readonly {
+      readonly filename?: string;
+      readonly contentType: string;
+      readonly contentDisposition: string;
+      readonly content: Buffer;
+    }[];
   }
   export interface ParseOptions {
     readonly skipHtmlToText?: boolean;

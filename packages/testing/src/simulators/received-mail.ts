@@ -16,6 +16,8 @@ export interface ReceivedMail {
   readonly text: string;
   /** Every address the mail links to. */
   readonly links: readonly string[];
+  /** What is attached, without the pictures of the text; the content in base64. */
+  readonly files: readonly { readonly name: string; readonly type: string; readonly content: string }[];
 }
 
 export async function receiveMail(
@@ -35,5 +37,12 @@ export async function receiveMail(
     html,
     text: parsed.text ?? '',
     links: [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&')),
+    files: parsed.attachments
+      .filter(({ contentDisposition }) => contentDisposition === 'attachment')
+      .map(({ filename = '', contentType, content }) => ({
+        name: filename,
+        type: contentType,
+        content: content.toString('base64'),
+      })),
   };
 }

@@ -17,17 +17,28 @@ export function createMailer(config: Pick<Config, 'env' | 'smtpUrl' | 'mailFrom'
     disableUrlAccess: true,
   });
 
-  async function send({ fromName, bounceToken, id, unsubscribeUrl, images, ...mail }: Mail): Promise<void> {
+  async function send({
+    fromName,
+    bounceToken,
+    id,
+    unsubscribeUrl,
+    images,
+    files = [],
+    ...mail
+  }: Mail): Promise<void> {
     try {
       await transport.sendMail({
         ...mail,
-        attachments: images.map(({ name, png }) => ({
-          cid: name,
-          filename: `${name}.png`,
-          contentType: 'image/png',
-          contentDisposition: 'inline',
-          content: png,
-        })),
+        attachments: [
+          ...images.map(({ name, png }) => ({
+            cid: name,
+            filename: `${name}.png`,
+            contentType: 'image/png',
+            contentDisposition: 'inline' as const,
+            content: png,
+          })),
+          ...files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+        ],
         from: { name: fromName, address: config.mailFrom },
         ...(id !== undefined && { messageId: `<${id}@${hostOf(config.mailFrom)}>` }),
         envelope: { from: returnAddress(config.mailFrom, bounceToken), to: mail.to },

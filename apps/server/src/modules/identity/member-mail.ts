@@ -2,7 +2,7 @@ import type { Locale } from '@bowline/i18n';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type MailSite, mailSiteOf } from '#mail/mail-site.ts';
-import { type Mailer, MailRefused } from '#mail/mailer.ts';
+import { type Mailer, type MailFile, MailRefused } from '#mail/mailer.ts';
 import type { RenderedMail } from '#mail/render.ts';
 import type { Sites } from '#modules/sites/index.ts';
 import type { MemberReference } from './events.ts';
@@ -37,6 +37,7 @@ export interface OutgoingMail extends RenderedMail {
   readonly to?: string;
   /** Identifies the mail where a retry may send it twice: a mail server may drop the second. */
   readonly id?: string;
+  readonly files?: readonly MailFile[];
   /** Set on mail that a member can switch off; requested mail cannot be unsubscribed from. */
   readonly unsubscribe?: true;
 }

@@ -38,7 +38,10 @@ import {
 } from './providers/accounts.ts';
 import { createProviders, type ProviderFactories } from './providers/providers.ts';
 import { checkPaymentRoute, listPaymentsRoute, readPaymentRoute } from './read-payments.ts';
+import { downloadReceiptRoute } from './receipts/download-receipt.ts';
+import { mailReceiptRoute } from './receipts/mail-receipt.ts';
 import { receiptNumbersOf } from './receipts/numbers.ts';
+import type { ReceiptTerms } from './receipts/receipt-facts.ts';
 import { sendReceipt, sendReceiptTask, sendWithdrawal, sendWithdrawalTask } from './receipts/send-mails.ts';
 import { sendRefund, sendRefundTask } from './refunds/send-refund.ts';
 import {
@@ -50,6 +53,7 @@ import type { SpendLimitDeps } from './spend-limit/spend-limit.ts';
 
 export type { ListedBundle } from './bundles/rules.ts';
 export { savePriceList } from './bundles/save-price-list.ts';
+export { issueReceipt } from './receipts/numbers.ts';
 
 export interface PaymentsDeps extends CountryDeps, SpendLimitDeps {
   readonly credits: Credits;
@@ -59,7 +63,7 @@ export interface PaymentsDeps extends CountryDeps, SpendLimitDeps {
   /** Without it mandates cannot be signed, and direct debit is not offered. */
   readonly sms: SmsSender | undefined;
   /** What receipts say of the site. */
-  receiptTermsOf(site: SiteId): Promise<{ readonly prefix: string; readonly refundDays: number }>;
+  receiptTermsOf(site: SiteId): Promise<ReceiptTerms>;
   /** The company that runs a site. */
   companyOf(site: SiteId): Promise<{ address: string; city: string; country: string }>;
   /** The host name of a site. */
@@ -111,6 +115,8 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
         readSpendLimitRoute(deps),
         setSpendLimitRoute(deps),
         cancelSpendLimitChangeRoute(deps),
+        downloadReceiptRoute(deps),
+        mailReceiptRoute(deps),
         ...receiveNotificationRoutes(deps),
         readDirectDebitRoute(deps),
         prepareMandateRoute(deps),

@@ -64,6 +64,7 @@ it('largestWithin() leaves out what the limit has no room for', () => {
     discount: null,
     vat_percentage: 21,
     last: null,
+    spend_limit: null,
   };
   expect(largestWithin(checkout, debit({ used: euro(9_000) }))?.credits).toBe(500);
   expect(largestWithin(checkout, debit({ used: euro(14_500) }))).toBeUndefined();

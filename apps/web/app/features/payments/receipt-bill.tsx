@@ -5,6 +5,7 @@ import { Card } from '@bowline/ui/cards/card';
 import { methodTexts } from '#app/features/payment-parts/methods.ts';
 import { useSite } from '#app/visit/root-data.ts';
 import { CollectionRow } from './collection-row.tsx';
+import { ReceiptActions } from './receipt-actions.tsx';
 import { isCollecting } from './rules.ts';
 
 /** The lines of a receipt: price, discount, VAT, how it was paid, who sold it. */
@@ -74,6 +75,7 @@ export function ReceiptBill({ payment }: { payment: PaymentView }) {
           </dd>
         </div>
       </dl>
+      {payment.receipt && <ReceiptActions payment={payment} />}
     </Card>
   );
 }

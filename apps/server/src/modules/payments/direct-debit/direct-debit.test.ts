@@ -193,7 +193,7 @@ describe('a mandate', () => {
     expect((await read()).unsigned).toBeNull();
   });
 
-  it('of one number is texted a few times a day at most, whoever asks', async () => {
+  it('of one number is texted a few times a day at most, by one member or several', async () => {
     const mobile = aNumber();
     const codes: string[] = [];
     for (let times = 0; times < 8; times += 1) {

@@ -5,7 +5,7 @@ import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Redis } from '#kernel/redis.ts';
 
 const day = 86_400;
-/** Each message costs money, and whoever owns a dear number may want many. */
+/** Each message costs money, and the owner of a premium-rate number may want many. */
 const limits = { member: 6, number: 6 } as const;
 
 export type SmsLimits = ReturnType<typeof createSmsLimits>;

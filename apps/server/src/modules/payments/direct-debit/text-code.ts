@@ -23,7 +23,7 @@ export interface TextedCode {
 }
 
 /**
- * Texts a new code, under the neutral name of bank statements: whoever sees the phone learns nothing. Done before the
+ * Texts a new code, under the neutral name of bank statements: somebody who sees the phone learns nothing. Done before the
  * transaction, because it takes seconds, and a code that was not sent must not replace one that was.
  */
 export async function textCode(

@@ -1,49 +1,49 @@
 import { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import { entityId, type SiteId, siteId } from '#kernel/ids.ts';
+import { entityId, siteId } from '#kernel/ids.ts';
 import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Identity } from '#modules/identity/index.ts';
 import { selectPresentedCollections } from '../direct-debit/collection-store.ts';
 import type { Creditors } from '../direct-debit/creditor.ts';
 import { maskedAccount, openDetails } from '../direct-debit/details.ts';
-import type { Providers } from '../providers/providers.ts';
-import { withdrawableUntil } from '../refunds/rules.ts';
 import { selectRefund } from '../refunds/store.ts';
 import { type Payment, selectPayment } from '../store.ts';
 import type { ReceiptCollection } from './mails/receipt.tsx';
 import { receiptNumber, selectReceipts } from './numbers.ts';
+import { type ReceiptDeps, receiptFilename, receiptOf } from './receipt-facts.ts';
 
-interface MailDeps {
+interface MailDeps extends ReceiptDeps {
   readonly kernel: Pick<Kernel, 'database' | 'vault'>;
   readonly identity: Pick<Identity, 'mailMember'>;
-  readonly providers: Pick<Providers, 'statementNames'>;
   readonly creditors: Creditors;
-  /** What receipts say of the site. */
-  receiptTermsOf(site: SiteId): Promise<{ readonly prefix: string; readonly refundDays: number }>;
 }
 
-/** Confirms a purchase by mail. */
+/** Confirms a purchase by mail, with the receipt attached. */
 export const sendReceiptTask = {
   name: 'payments.send_receipt',
-  payload: z.object({ site: siteId, payment: entityId }),
+  payload: z.object({
+    site: siteId,
+    payment: entityId,
+    /** The member asked for the mail again. Part of its Message-ID, or a mail server might drop it as a duplicate. */
+    request: entityId.optional(),
+  }),
 } as const satisfies TaskSpec;
 
 export async function sendReceipt(
   deps: MailDeps,
-  { site, payment: id }: z.output<typeof sendReceiptTask.payload>,
+  { site, payment: id, request }: z.output<typeof sendReceiptTask.payload>,
 ): Promise<void> {
   const { db } = deps.kernel.database;
   const payment = await selectPayment(db, { site, payment: id });
-  if (!payment?.completedAt) return;
-  const { member, completedAt } = payment;
-  const { prefix, refundDays } = await deps.receiptTermsOf(site);
-  const number = await numberOf(db, payment, prefix);
-  const statementName = (await deps.providers.statementNames(db, site)).get(payment.provider) ?? '';
+  const receipt = payment && (await receiptOf(deps, db, payment));
+  if (!receipt) return;
+  const { number, statementName, withdrawableUntil } = receipt;
   const collection = await collectionOf(deps, payment);
-  await deps.identity.mailMember({ site, member }, async ({ site: from, locale }) => {
+  await deps.identity.mailMember({ site, member: payment.member }, async ({ site: from, locale }) => {
     // Imported lazily: only the worker sends mail.
     const { renderReceipt } = await import('./mails/receipt.tsx');
+    const { renderReceiptPdf } = await import('./pdf/render-receipt.ts');
     const mail = await renderReceipt({
       site: from,
       locale,
@@ -56,9 +56,14 @@ export async function sendReceipt(
       statementName,
       isFirst: payment.madePremium,
       collection,
-      withdrawableUntil: refundDays > 0 ? withdrawableUntil(completedAt, refundDays) : null,
+      withdrawableUntil,
     });
-    return { ...mail, id: `receipt-${id}` };
+    const content = await renderReceiptPdf({ ...receipt, locale });
+    return {
+      ...mail,
+      id: ['receipt', id, request].filter((part) => part !== undefined).join('-'),
+      files: [{ name: receiptFilename(number), type: 'application/pdf', content }],
+    };
   });
 }
 

@@ -10,7 +10,7 @@ const bundle = (credits: number) => ({
   price: euro(credits * 12),
   message_price: euro(120),
 });
-const card = { method: 'card' as const, closed: null, banks: [], statement_name: 'TST Media' };
+const card = { method: 'card' as const, closed: null, most: null, banks: [], statement_name: 'TST Media' };
 const checkout = (change: Partial<CheckoutView> = {}): CheckoutView => ({
   country: 'NL',
   currency: 'EUR',
@@ -19,6 +19,7 @@ const checkout = (change: Partial<CheckoutView> = {}): CheckoutView => ({
   discount: null,
   vat_percentage: 21,
   last: null,
+  spend_limit: null,
   ...change,
 });
 const discounted = (code: string) => checkout({ discount: { code, percentage: 25, expires: null } });

@@ -79,6 +79,7 @@ export function renderReceipt(mail: ReceiptMail): Promise<RenderedMail> {
         ]}
       />
       <Action href={mail.link}>{t('mail:receipt_action')}</Action>
+      <SmallPrint>{t('mail:receipt_attached')}</SmallPrint>
       {withdrawableUntil && (
         <SmallPrint>
           {t('mail:receipt_withdrawal', { date: formatDate(withdrawableUntil, locale) })}
