@@ -2,7 +2,7 @@ import type { UnsignedMandateView } from '@bowline/contract/direct-debit';
 import { Rich, useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { FieldNotes, useFieldWords } from '@bowline/ui/controls/field';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { debitPath } from '#app/features/checkout/rules.ts';
 import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
@@ -11,7 +11,6 @@ import { type Debit, DebitFrame } from './debit-frame.tsx';
 import { MandateText } from './mandate-text.tsx';
 import { NewCode } from './new-code.tsx';
 import { isLapsed } from './rules.ts';
-import { useNow } from './use-now.ts';
 
 interface SignStepProps extends Debit {
   readonly unsigned: UnsignedMandateView;
@@ -96,4 +95,16 @@ function CodeForm({ unsigned, now, outcome }: CodeFormProps) {
       </Button>
     </Form>
   );
+}
+
+/** The server's time, which advances every second. The browser's clock may be wrong, so only what passed is taken from it. */
+function useNow(loadedAt: number): number {
+  const [now, setNow] = useState(loadedAt);
+  useEffect(() => {
+    setNow(loadedAt);
+    const start = Date.now();
+    const timer = setInterval(() => setNow(loadedAt + Date.now() - start), 1000);
+    return () => clearInterval(timer);
+  }, [loadedAt]);
+  return now;
 }
