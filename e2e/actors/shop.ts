@@ -2,6 +2,7 @@ import type { UserView } from '@bowline/contract/identity';
 import type { PaymentProvider } from '@bowline/contract/payment-choices';
 import type { PaymentView } from '@bowline/contract/payments';
 import type { Context } from '@bowline/server/context.ts';
+import { aCreditor } from '@bowline/testing/factories/payments';
 import { sandboxAccount } from '@bowline/testing/simulators/sandbox-account';
 import { expect, type Page } from '@playwright/test';
 import { callApi } from '../harness/api.ts';
@@ -16,8 +17,8 @@ interface ProviderAccount {
 export const statementName = 'TST Media';
 
 /**
- * A site that sells credits through a provider, the sandbox by default. Without the discounts of new members: what a
- * price is must not depend on them.
+ * A site that sells credits through a provider, the sandbox by default, and by direct debit. Without the discounts of new
+ * members: what a price is must not depend on them.
  */
 export async function createShop(
   product: Context,
@@ -25,12 +26,8 @@ export async function createShop(
   settings: Parameters<typeof createTestSite>[1] = {},
 ): Promise<TestSite> {
   const shop = await createTestSite(product, { welcome_percentage: 0, ...settings });
-  await product.payments.saveProviderAccount(product.kernel.database.db, shop.site.id, {
-    provider,
-    credentials,
-    position: 0,
-    statementName,
-  });
+  for (const account of [{ provider, credentials, position: 0, statementName }, aCreditor])
+    await product.payments.saveProviderAccount(product.kernel.database.db, shop.site.id, account);
   return shop;
 }
 

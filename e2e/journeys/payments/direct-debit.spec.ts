@@ -1,10 +1,7 @@
-import type { UserView } from '@bowline/contract/identity';
 import type { PaymentView } from '@bowline/contract/payments';
 import type { Context } from '@bowline/server/context.ts';
-import { aCreditor } from '@bowline/testing/factories/payments';
-import { sandboxAccount } from '@bowline/testing/simulators/sandbox-account';
 import type { Page } from '@playwright/test';
-import { createTestSite } from '../../actors/test-site.ts';
+import { createShop, expectBalance } from '../../actors/shop.ts';
 import { callApi } from '../../harness/api.ts';
 import { withDatabase } from '../../harness/database.ts';
 import { mailTo } from '../../harness/mailbox.ts';
@@ -19,11 +16,7 @@ async function aDebtor(
   open: (visitor: Visitor) => Promise<Page>,
   visitor: Required<Pick<Visitor, 'locale' | 'size'>> & Pick<Visitor, 'javaScriptEnabled'>,
 ) {
-  const shop = await createTestSite(product, { welcome_percentage: 0, receipt_prefix: 'TST' });
-  const { db } = product.kernel.database;
-  const sandbox = { ...sandboxAccount(), position: 0, statementName: 'TST Media' };
-  await product.payments.saveProviderAccount(db, shop.site.id, sandbox);
-  await product.payments.saveProviderAccount(db, shop.site.id, aCreditor);
+  const shop = await createShop(product, undefined, { receipt_prefix: 'TST' });
   const page = await open({ ...visitor, site: shop.name, member: await shop.add({ credits: 0 }) });
   return { page, site: shop.site, t: translatorFor(visitor.locale) };
 }
@@ -50,9 +43,6 @@ async function orderHere(page: Page, t: Translate): Promise<string> {
   await page.waitForURL(/\/transactions\/[0-9a-f-]{36}/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
-
-const balanceOf = async (page: Page): Promise<number> =>
-  (await callApi<{ user: UserView }>(page, 'GET', '/api/user.php')).user.credits;
 
 /** What the import of a bank file with a returned collection does, and the check that follows it. */
 async function comesBack(page: Page, site: number, payment: string): Promise<void> {
@@ -118,7 +108,7 @@ for (const visitor of [
     await expect(main.locator('.bill')).toContainText('NL•• ••67 89');
     const payment = await orderHere(page, t);
     await expect(heading(page)).toHaveText(t('payments:first_title'));
-    await expect.poll(() => balanceOf(page), { timeout: 30_000 }).toBe(1_000);
+    await expectBalance(page, 1_000);
     await visit(page, '/transactions');
     await expect(main.getByRole('listitem')).toHaveText([new RegExp(t('payments:state_collecting'))]);
 

@@ -1,23 +1,10 @@
-import type { Context } from '@bowline/server/context.ts';
-import { sandboxAccount } from '@bowline/testing/simulators/sandbox-account';
 import type { Page } from '@playwright/test';
-import { createTestSite } from '../../actors/test-site.ts';
+import { createShop } from '../../actors/shop.ts';
 import { callApi } from '../../harness/api.ts';
 import { accessibilityViolations } from '../../harness/axe.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
-
-/** A site that sells credits through the sandbox, without discounts. */
-async function aShop(product: Context) {
-  const shop = await createTestSite(product, { welcome_percentage: 0 });
-  await product.payments.saveProviderAccount(product.kernel.database.db, shop.site.id, {
-    ...sandboxAccount(),
-    position: 0,
-    statementName: 'TST Media',
-  });
-  return shop;
-}
 
 /** Orders over the API, from the open page; an order that is not paid yet counts. */
 const order = (page: Page, credits: number, amount: number) =>
@@ -38,7 +25,7 @@ for (const { size, locale } of [
     open,
     product,
   }) => {
-    const shop = await aShop(product);
+    const shop = await createShop(product);
     const page = await open({ site: shop.name, member: await shop.add(), size, locale });
     const main = page.getByRole('main');
     await visit(page, '/credits');
@@ -99,7 +86,7 @@ for (const { size, locale } of [
 
 test('a spend limit is set and a raise taken back without scripts', async ({ open, product }) => {
   const t = translatorFor('nl');
-  const shop = await aShop(product);
+  const shop = await createShop(product);
   const page = await open({
     site: shop.name,
     member: await shop.add(),
