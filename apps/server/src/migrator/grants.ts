@@ -31,6 +31,7 @@ export const tableRights: Readonly<Record<string, { readonly [Role in 'app' | 'r
       collection_batch: 'select, insert',
       debit_block: 'select, insert',
       mandate: rows,
+      difference: 'select, insert, update',
       payment: 'select, insert, update',
       provider_account: rows,
       receipt: 'select, insert',

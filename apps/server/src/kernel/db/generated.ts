@@ -1099,6 +1099,37 @@ export interface PaymentsDebitBlock {
   site_id: number;
 }
 
+export interface PaymentsDifference {
+  /**
+   * impersonal
+   */
+  found_at: Timestamp;
+  /**
+   * impersonal. What differs.
+   */
+  kind: string;
+  /**
+   * impersonal. What our books say: a state, or an amount in minor units.
+   */
+  ours: string;
+  /**
+   * impersonal
+   */
+  payment_id: string;
+  /**
+   * impersonal. When a comparison found both equal again; null while they differ.
+   */
+  resolved_at: Timestamp | null;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * impersonal. What the provider's books say, or the ledger's.
+   */
+  theirs: string;
+}
+
 export interface PaymentsMandate {
   /**
    * hash: of the IBAN, keyed
@@ -2045,6 +2076,7 @@ export interface DB {
   "payments.collection": PaymentsCollection;
   "payments.collection_batch": PaymentsCollectionBatch;
   "payments.debit_block": PaymentsDebitBlock;
+  "payments.difference": PaymentsDifference;
   "payments.mandate": PaymentsMandate;
   "payments.payment": PaymentsPayment;
   "payments.provider_account": PaymentsProviderAccount;

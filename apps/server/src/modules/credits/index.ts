@@ -6,6 +6,7 @@ import { checkLedgerTask } from './check-ledger.ts';
 import { createLedger } from './ledger.ts';
 import { creditsMemberData } from './member-data.ts';
 import { type Buyer, type Purchases, priceOf, pricingFor } from './price.ts';
+import { purchasedBy } from './purchased-by.ts';
 import { readStatementRoute } from './read-statement.ts';
 import { selectBalances, selectWallet } from './store.ts';
 
@@ -37,6 +38,7 @@ export function createCredits(kernel: Kernel, purchases: Purchases) {
       /** What the member can spend, and what is set aside for held messages. */
       walletOf: selectWallet,
 
+      purchasedBy,
       /** For showing several prices with one read of the member's last purchase. */
       pricingFor: (db: Queryable, buyer: Buyer) => pricingFor(purchases, db, buyer),
       priceOf: (db: Queryable, buyer: Buyer, credits: number) => priceOf(purchases, db, buyer, credits),

@@ -3,18 +3,18 @@ import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { reaction } from '#kernel/jobs/events.ts';
 import { task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { memberTable } from '#kernel/member-data/member-data.ts';
 import { defineModule } from '#kernel/module.ts';
 import type { Bundle, Credits } from '#modules/credits/index.ts';
 import { type Identity, memberExpired } from '#modules/identity/index.ts';
 import type { Offers } from '#modules/offers/index.ts';
 import { createPriceLists } from './bundles/price-list.ts';
+import { compareBooksTask, createCompareBooks } from './comparison/compare-books.ts';
+import { selectOpenDifferences } from './comparison/store.ts';
 import { createCollections } from './direct-debit/collections/create-collections.ts';
 import { makeAllBatches, makeBatchesTask } from './direct-debit/collections/make-batches.ts';
 import { createCreditors } from './direct-debit/creditor.ts';
 import { sealedDetails } from './direct-debit/details.ts';
 import { directDebitFactory } from './direct-debit/direct-debit-provider.ts';
-import { directDebitMemberTables } from './direct-debit/member-data.ts';
 import { prepareMandateRoute, resendMandateCodeRoute } from './direct-debit/prepare-mandate.ts';
 import { endMandatesOf, purgeMandates, purgeMandatesTask } from './direct-debit/purge.ts';
 import { readDirectDebitRoute } from './direct-debit/read-direct-debit.ts';
@@ -25,6 +25,7 @@ import type { SmsSender } from './direct-debit/sms-sender.ts';
 import { checkLater, checkPayment, checkPaymentTask } from './machine/check-payment.ts';
 import { poll, pollTask } from './machine/poll.ts';
 import { receiveNotificationRoutes } from './machine/receive-notification.ts';
+import { paymentsMemberData } from './member-data.ts';
 import { openPaymentRoute } from './orders/open-payment.ts';
 import { orderRoute } from './orders/order.ts';
 import { selectLastPurchase } from './orders/order-store.ts';
@@ -99,6 +100,8 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
         const last = await selectLastPurchase(db, buyer);
         return last && { credits: last.credits, price: { amount: last.amount, currency: last.currency } };
       },
+      /** Where our books and a provider's differ, for staff. */
+      openDifferences: () => selectOpenDifferences(db),
       saveProviderAccount: (db: Queryable, site: SiteId, account: ProviderAccountToSave) =>
         saveProviderAccount({ vault: kernel.vault, now: kernel.clock.now() }, db, site, account),
     },
@@ -136,6 +139,7 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
         { task: pollTask, match: '* * * * *' },
         // Five or six in the morning where the banks are.
         { task: makeBatchesTask, match: '0 4 * * *' },
+        { task: compareBooksTask, match: '40 4 * * *' },
         { task: purgeMandatesTask, match: '41 4 * * *' },
       ],
       reactions: [
@@ -147,23 +151,14 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
           tasks: [
             task(checkPaymentTask, (check) => checkPayment(deps, check)),
             task(withdrawTask, (refund) => withdraw(deps, refund)),
+            createCompareBooks(deps),
             task(sendRefundTask, (refund) => sendRefund(deps, refund)),
           ],
           concurrency: 8,
           prefetch: 8,
         },
       },
-      memberData: {
-        tables: [
-          memberTable({
-            table: 'payments.payment',
-            members: ['member_id'],
-            kept: 'the law wants the books of a payment kept; the id of an erased member leads to nobody',
-          }),
-          ...directDebitMemberTables,
-          memberTable({ table: 'payments.spend_limit', members: ['member_id'] }),
-        ],
-      },
+      memberData: paymentsMemberData,
       masterSealed: [providerCredentials, sealedDetails],
     },
   });

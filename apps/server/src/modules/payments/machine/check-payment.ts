@@ -4,6 +4,8 @@ import { entityId, siteId } from '#kernel/ids.ts';
 import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Credits } from '#modules/credits/index.ts';
+import { capturedDifference } from '../comparison/rules.ts';
+import { insertDifference } from '../comparison/store.ts';
 import type { ProviderStatus } from '../providers/provider.ts';
 import { type ProviderOrderDeps, providerOrderOf } from '../providers/provider-order.ts';
 import type { Providers } from '../providers/providers.ts';
@@ -19,7 +21,7 @@ import {
   setReference,
 } from '../store.ts';
 import { applyEvent, type MachineDeps } from './apply-event.ts';
-import { eventsOf, isMismatch } from './events-of-status.ts';
+import { eventsOf } from './events-of-status.ts';
 import { type Cause, isOpen } from './machine.ts';
 import { nextPollAt } from './poll-times.ts';
 
@@ -74,7 +76,7 @@ export async function checkPayment(deps: CheckDeps, check: Check): Promise<void>
 }
 
 /** A code of 100 % leaves nothing to pay, and no provider knows of the order. */
-async function statusOf(deps: CheckDeps, payment: Payment): Promise<ProviderStatus> {
+export async function statusOf(deps: CheckDeps, payment: Payment): Promise<ProviderStatus> {
   const { kernel, identity, providers } = deps;
   const { site, id, amount, currency, reference, refundedAmount } = payment;
   if (amount === 0)
@@ -105,10 +107,11 @@ async function applyStatus(
   let payment = await lockPayment(tx, ref);
   if (!payment) return false;
   if (status.reference !== null && payment.reference === null) await setReference(tx, ref, status.reference);
-  if (isMismatch(payment, status))
+  const now = clock.now();
+  const captured = capturedDifference(payment, status);
+  if (captured && (await insertDifference(tx, ref, captured, now)))
     log.error({ payment: payment.id }, 'a provider captured another amount than was ordered');
 
-  const now = clock.now();
   const observed = eventsOf(payment, status, { now, declined });
   for (const { event, amount = 0 } of observed) {
     let credits: number = event === 'pay' ? payment.credits : 0;

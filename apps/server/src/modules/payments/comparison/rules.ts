@@ -1,0 +1,69 @@
+import { isMismatch } from '../machine/events-of-status.ts';
+import { wasPaid } from '../machine/machine.ts';
+import type { ProviderStatus } from '../providers/provider.ts';
+import type { Payment } from '../store.ts';
+
+export const differenceKinds = ['state', 'captured', 'refunded', 'charge_back', 'credited'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** What our books and others' say about the same thing. Amounts are in minor units. */
+export interface Difference {
+  readonly kind: DifferenceKind;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+type Known = Pick<Payment, 'state' | 'amount' | 'currency' | 'refundedAmount'>;
+
+/** Compares a payment with the provider's books. An order that nobody paid differs only where they say it was paid. */
+export function differencesFrom(payment: Known, status: ProviderStatus): readonly Difference[] {
+  const paid = { ours: wasPaid(payment.state), theirs: status.state === 'paid' };
+  if (!paid.ours && !paid.theirs) return [];
+  const captured = capturedDifference(payment, status);
+  if (captured) return [captured];
+  if (paid.ours !== paid.theirs) return [{ kind: 'state', ours: payment.state, theirs: status.state }];
+  const { refundedAmount } = payment;
+  const chargedBack = payment.state === 'charged_back';
+  return [
+    ...(status.refunded === refundedAmount
+      ? []
+      : [{ kind: 'refunded', ours: String(refundedAmount), theirs: String(status.refunded) } as const]),
+    ...(status.chargedBack === chargedBack
+      ? []
+      : [{ kind: 'charge_back', ours: yesNo(chargedBack), theirs: yesNo(status.chargedBack) } as const]),
+  ];
+}
+
+/** Money of another amount or currency than ordered. */
+export const capturedDifference = (
+  payment: Pick<Payment, 'amount' | 'currency'>,
+  status: ProviderStatus,
+): Difference | undefined =>
+  isMismatch(payment, status)
+    ? {
+        kind: 'captured',
+        ours: `${payment.amount} ${payment.currency}`,
+        theirs: status.captured ? `${status.captured.amount} ${status.captured.currency}` : 'nothing',
+      }
+    : undefined;
+
+/** Compares with the ledger: the credits of a paid order are posted once, those of an unpaid one never. */
+export function creditedDifference(
+  { state, credits }: Pick<Payment, 'state' | 'credits'>,
+  posted: number,
+  { givenBack }: { readonly givenBack: boolean },
+): Difference | undefined {
+  // Paid after the member was erased: the money goes back, and nobody is credited.
+  const due = wasPaid(state) && !givenBack ? credits : 0;
+  return posted === due ? undefined : { kind: 'credited', ours: String(due), theirs: String(posted) };
+}
+
+const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
+
+const day = 86_400_000;
+
+/** Younger ones may still be on their way; each is compared on three days, in case the provider books late. */
+export const comparedWindow = (now: Date): { readonly from: Date; readonly to: Date } => ({
+  from: new Date(now.getTime() - 4 * day),
+  to: new Date(now.getTime() - day),
+});
