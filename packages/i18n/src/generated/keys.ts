@@ -75,6 +75,7 @@ export interface Texts {
   'account:leave_form': never;
   'account:leave_keep': 'days';
   'account:leave_keep_text': 'date';
+  'account:leave_kept': 'years';
   'account:leave_lead': never;
   'account:leave_reason': never;
   'account:leave_reason_hint': never;
@@ -865,6 +866,7 @@ export interface Texts {
   'mail:activation_validity': 'hours';
   'mail:archive_data': never;
   'mail:archive_keep': never;
+  'mail:archive_kept': 'years';
   'mail:archive_left_out': never;
   'mail:archive_made': 'date';
   'mail:archive_others': never;

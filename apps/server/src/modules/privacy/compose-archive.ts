@@ -34,8 +34,8 @@ export async function composeArchive(
 ): Promise<Buffer> {
   const { database, vault, clock } = kernel;
   await mustBeDeclared(database.db, memberData);
-  const { name, settings } = await sites.siteById(site);
-  const readme = archiveReadme({ site: { name, settings }, locale, madeAt: clock.now() });
+  const { name, settings, company } = await sites.siteById(site);
+  const readme = archiveReadme({ site: { name, settings, company }, locale, madeAt: clock.now() });
   const owner = { subject: { site, member, publicId }, seals: { vault, wrappedKey, publicId } };
 
   // One snapshot for all tables, so that rows that refer to each other agree.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { anyone } from '@bowline/contract/looking-for';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { sendMessage } from '@bowline/testing/factories/messages';
+import { aPayment } from '@bowline/testing/factories/payments';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
@@ -99,6 +100,7 @@ describe('an export', () => {
     await browserOf(other).put(`/api/members/${member.publicId}/like`);
     await browserOf(deleted).put(`/api/members/${member.publicId}/like`);
     await browserOf(deleted).delete('/api/account', {});
+    const paid = await aPayment(server.context, site, member);
     const photo = await aPhoto(
       server.context,
       { site: site.id, member: member.memberId },
@@ -157,6 +159,10 @@ describe('an export', () => {
     expect(everything).not.toContain(deleted.publicId);
     expect(everything).not.toContain(`"${member.memberId}"`);
     expect(files['README.txt']).toContain('Jouw gegevens bij A site of a test');
+    expect(files['README.txt']).toMatch(/bewaren we de betalingen .* nog \d+ jaar/);
+    expect(rows('payments.payment')).toMatchObject([{ credits: 100, state: 'completed', method: 'card' }]);
+    expect(rows('payments.receipt')).toMatchObject([{ payment_id: paid, number: 1 }]);
+    expect(rows('payments.refund')).toEqual([]);
   });
 
   it('names only members whom the owner may see', async () => {
