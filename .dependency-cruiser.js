@@ -100,7 +100,9 @@ export default {
         'A module is entered through its index.ts alone. Samples of its mails lie beside it: behind it they would load the mail library everywhere. Adapters implement a port without loading the module.',
       severity: 'error',
       from: { path: '^(apps/server/src/(?!modules/)|tools|packages|bench)', pathNot: tests },
-      to: { path: `^${modules}/[^/]+/(?!(index|mail-samples|providers/provider|direct-debit/sms-sender)\\.ts$)` },
+      to: {
+        path: `^${modules}/[^/]+/(?!(index|mail-samples|providers/provider|direct-debit/sms-sender)\\.ts$)`,
+      },
     },
     {
       name: 'kernel-knows-no-module',
@@ -118,7 +120,9 @@ export default {
       name: 'adapters-know-ports-and-kernel-only',
       severity: 'error',
       from: { path: '^apps/server/src/adapters/', pathNot: tests },
-      to: { path: '^apps/server/src/(?!kernel/|adapters/|mail/|modules/payments/(providers/provider|direct-debit/sms-sender)\\.ts$)' },
+      to: {
+        path: '^apps/server/src/(?!kernel/|adapters/|mail/|modules/payments/(providers/provider|direct-debit/sms-sender)\\.ts$)',
+      },
     },
     {
       name: 'rules-are-pure',

@@ -29,12 +29,14 @@ export interface LockFile {
 /** A new expression is looked at by a person, once. */
 const knownLicences = new Set(
   `MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2.0|BlueOak-1.0.0|Unlicense|CC0-1.0|Python-2.0|OFL-1.1|CC-BY-4.0|MPL-2.0|
-  Apache-2.0 AND MIT|(MIT AND Zlib)|MIT OR Apache-2.0|(MIT OR EUPL-1.1+)|(MIT OR CC0-1.0)`
+  Apache-2.0 AND MIT|(MIT AND Zlib)|MIT OR Apache-2.0|(MIT OR EUPL-1.1+)|(MIT OR CC0-1.0)|MIT or MPL-2.0`
     .split('|')
     .map((licence) => licence.trim()),
 );
 /** libvips, below sharp: a shared library of its own, unchanged. */
 const knownLgpl = /^@img\/sharp-/;
+/** Names no licence in its package.json; its LICENSE file is the MIT one. */
+const licensedByFile = new Set(['png-js']);
 
 const exact = /^(npm:(@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
@@ -49,7 +51,9 @@ export function problemsOf(manifests: readonly Manifest[], lock: LockFile): stri
       ? [`${name} comes from ${resolved}`]
       : []),
     ...(integrity?.startsWith('sha512-') ? [] : [`${name} has no sha512 hash in the lock file`]),
-    ...(knownLicences.has(license) || (knownLgpl.test(name) && license.includes('LGPL-3.0-or-later'))
+    ...(knownLicences.has(license) ||
+    (license === 'none' && licensedByFile.has(name)) ||
+    (knownLgpl.test(name) && license.includes('LGPL-3.0-or-later'))
       ? []
       : [`${name} has a licence nobody has looked at: ${license}`]),
   ]);

@@ -6,9 +6,8 @@ import { checkLedgerTask } from './check-ledger.ts';
 import { createLedger } from './ledger.ts';
 import { creditsMemberData } from './member-data.ts';
 import { type Buyer, type Purchases, priceOf, pricingFor } from './price.ts';
-import { purchasedBy } from './purchased-by.ts';
 import { readStatementRoute } from './read-statement.ts';
-import { selectBalances, selectWallet } from './store.ts';
+import { purchasedBy, selectBalances, selectWallet } from './store.ts';
 
 export { selectReservedAfter, type WalletCursor } from './audit-store.ts';
 export { ledgerViolations } from './check-ledger.ts';

@@ -9,7 +9,7 @@ import { type Identity, memberExpired } from '#modules/identity/index.ts';
 import type { Offers } from '#modules/offers/index.ts';
 import { createPriceLists } from './bundles/price-list.ts';
 import { compareBooksTask, createCompareBooks } from './comparison/compare-books.ts';
-import { selectOpenDifferences } from './comparison/store.ts';
+import { selectOpenDifferences } from './differences/store.ts';
 import { createCollections } from './direct-debit/collections/create-collections.ts';
 import { makeAllBatches, makeBatchesTask } from './direct-debit/collections/make-batches.ts';
 import { createCreditors } from './direct-debit/creditor.ts';

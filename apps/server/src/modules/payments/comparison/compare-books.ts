@@ -5,17 +5,18 @@ import { entityId, siteId } from '#kernel/ids.ts';
 import { enqueue, type Task, type TaskSpec, task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Credits } from '#modules/credits/index.ts';
-import { type CheckDeps, checkLater, statusOf } from '../machine/check-payment.ts';
-import { ProviderUnavailable } from '../providers/provider.ts';
-import { type Payment, type PaymentRef, selectPayment } from '../store.ts';
-import { comparedWindow, creditedDifference, differenceKinds, differencesFrom } from './rules.ts';
+import { differenceKinds } from '../differences/difference.ts';
 import {
   insertDifference,
   resolveDifferences,
   selectOpenDifferences,
   selectToCompare,
   wasGivenBackUncredited,
-} from './store.ts';
+} from '../differences/store.ts';
+import { type CheckDeps, checkLater, statusOf } from '../machine/check-payment.ts';
+import { ProviderUnavailable } from '../providers/provider.ts';
+import { type Payment, type PaymentRef, selectPayment } from '../store.ts';
+import { comparedWindow, creditedDifference, differencesFrom } from './rules.ts';
 
 /** Compares our books with the providers' and with the ledger, a batch at a time; each batch has a job of its own. */
 export const compareBooksTask = {

@@ -1,17 +1,7 @@
-import { isMismatch } from '../machine/events-of-status.ts';
+import { capturedDifference, type Difference } from '../differences/difference.ts';
 import { wasPaid } from '../machine/machine.ts';
 import type { ProviderStatus } from '../providers/provider.ts';
 import type { Payment } from '../store.ts';
-
-export const differenceKinds = ['state', 'captured', 'refunded', 'charge_back', 'credited'] as const;
-export type DifferenceKind = (typeof differenceKinds)[number];
-
-/** What our books and others' say about the same thing. Amounts are in minor units. */
-export interface Difference {
-  readonly kind: DifferenceKind;
-  readonly ours: string;
-  readonly theirs: string;
-}
 
 type Known = Pick<Payment, 'state' | 'amount' | 'currency' | 'refundedAmount'>;
 
@@ -33,19 +23,6 @@ export function differencesFrom(payment: Known, status: ProviderStatus): readonl
       : [{ kind: 'charge_back', ours: yesNo(chargedBack), theirs: yesNo(status.chargedBack) } as const]),
   ];
 }
-
-/** Money of another amount or currency than ordered. */
-export const capturedDifference = (
-  payment: Pick<Payment, 'amount' | 'currency'>,
-  status: ProviderStatus,
-): Difference | undefined =>
-  isMismatch(payment, status)
-    ? {
-        kind: 'captured',
-        ours: `${payment.amount} ${payment.currency}`,
-        theirs: status.captured ? `${status.captured.amount} ${status.captured.currency}` : 'nothing',
-      }
-    : undefined;
 
 /** Compares with the ledger: the credits of a paid order are posted once, those of an unpaid one never. */
 export function creditedDifference(

@@ -1,3 +1,4 @@
+import { isMismatch } from '../differences/difference.ts';
 import type { ProviderStatus } from '../providers/provider.ts';
 import type { Payment } from '../store.ts';
 import { type PaymentEvent, wasPaid } from './machine.ts';
@@ -42,8 +43,3 @@ function givenBack(
     ...(chargedBack ? [{ event: 'charge_back', amount: amount - Math.min(refunded, amount) } as const] : []),
   ];
 }
-
-export const isMismatch = (
-  { amount, currency }: Pick<Payment, 'amount' | 'currency'>,
-  { state, captured }: ProviderStatus,
-): boolean => state === 'paid' && (captured?.amount !== amount || captured.currency !== currency);

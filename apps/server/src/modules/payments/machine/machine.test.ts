@@ -1,8 +1,9 @@
 import { paymentStates } from '@bowline/contract/payment-choices';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isMismatch } from '../differences/difference.ts';
 import type { ProviderStatus } from '../providers/provider.ts';
-import { eventsOf, isMismatch } from './events-of-status.ts';
+import { eventsOf } from './events-of-status.ts';
 import { isOpen, nextState, type PaymentEvent, transitions, wasPaid } from './machine.ts';
 
 const events: readonly PaymentEvent[] = ['open', 'pay', 'fail', 'cancel', 'expire', 'refund', 'charge_back'];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, SiteId } from '#kernel/ids.ts';
 import type { PaymentRef } from '../store.ts';
-import { type Difference, type DifferenceKind, differenceKinds } from './rules.ts';
+import { type Difference, type DifferenceKind, differenceKinds } from './difference.ts';
 
 export interface OpenDifference extends PaymentRef, Difference {
   readonly provider: string;
