@@ -6,7 +6,7 @@ describe('readIban()', () => {
     ['NL91 ABNA 0417 1643 00', 'NL91ABNA0417164300'],
     ['nl91abna0417164300', 'NL91ABNA0417164300'],
     ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
-    ['CH93 0076 2011 6238 5295 7', 'CH9300762011623852957'],
+    ['PL61 1090 1014 0000 0712 1981 2874', 'PL61109010140000071219812874'],
   ])('takes %s', (written, iban) => {
     expect(readIban(written)).toBe(iban);
   });
@@ -14,6 +14,7 @@ describe('readIban()', () => {
   it.each([
     ['a wrong check digit', 'NL92ABNA0417164300'],
     ['two digits swapped', 'NL91ABNA0417164030'],
+    ['a SEPA country outside the EEA', 'CH93 0076 2011 6238 5295 7'],
     ['a country outside SEPA', 'AE070331234567890123456'],
     ['a card number', '4111111111111111'],
     ['text', 'my bank account'],

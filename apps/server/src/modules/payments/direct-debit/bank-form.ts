@@ -1,10 +1,15 @@
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 
-/** The IBAN without spaces and in capitals; `undefined` when it is wrong or no SEPA bank has it. */
+/** SEPA countries outside the EEA: a collection from there needs the debtor's address, which our files do not have. */
+const outsideEea: ReadonlySet<string> = new Set('AD AL CH GB GG GI IM JE MC MD ME MK RS SM VA XK'.split(' '));
+
+/** The IBAN without spaces and in capitals; `undefined` when it is wrong or no bank of the EEA has it. */
 export function readIban(written: string): string | undefined {
   const iban = electronicFormatIBAN(written);
-  return iban && isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2)) ? iban : undefined;
+  if (!iban || !isValidIBAN(iban)) return undefined;
+  const country = iban.slice(0, 2);
+  return isSEPACountry(country) && !outsideEea.has(country) ? iban : undefined;
 }
 
 /**
