@@ -47,8 +47,12 @@ test('a message refused for lack of credits can be edited again', async ({ open,
   const anna = await testSite.add({ name: 'Anna', credits: 10 });
   const bente = await testSite.add({ name: 'Bente' });
   const page = await open({ site: testSite.name, member: anna });
-  // This page does not learn that the credits were spent elsewhere meanwhile.
-  await page.route('**/api/user.php', (route) => route.abort('aborted'));
+  // This page does not learn that the credits were spent elsewhere meanwhile, until the server refuses.
+  let refused = false;
+  page.on('response', (response) => {
+    refused ||= response.status() === 402;
+  });
+  await page.route('**/api/user.php', (route) => (refused ? route.fallback() : route.abort('aborted')));
   await openChatWith(page, bente);
   await expectBalance(page, 10);
   const elsewhere = await open({ site: testSite.name, member: anna });

@@ -33,6 +33,7 @@ export async function deliver(item: OutboxItem, keep: Keep, signal: AbortSignal)
   });
   const { conversation, message, balance } = await answerOf(call).catch(async (error: unknown) => {
     await forgetExpiredPhoto(item, error, keep);
+    refreshWrongBalance(error);
     throw unavailableIfAborted(error);
   });
   // The member has logged out: nothing to update.
@@ -98,6 +99,12 @@ async function upload(
 async function forgetExpiredPhoto({ content }: OutboxItem, error: unknown, keep: Keep): Promise<void> {
   if (content.kind !== 'photo' || !(error instanceof ApiError) || error.code !== 'photo_unavailable') return;
   await keep({ ...content, photo: undefined, uploadKey: randomKey() });
+}
+
+/** The page showed a balance that would have paid for the message: it was spent elsewhere. */
+function refreshWrongBalance(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'insufficient_credits')
+    void queryClient().invalidateQueries({ queryKey: userQuery.queryKey });
 }
 
 const unavailableIfAborted = (error: unknown) =>
