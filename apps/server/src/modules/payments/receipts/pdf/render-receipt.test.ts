@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@bowline/i18n';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { type ReceiptFacts, renderReceiptPdf } from './render-receipt.ts';
 import { runsOf } from './sheet.ts';
@@ -35,12 +35,11 @@ const facts: Omit<ReceiptFacts, 'locale'> = {
 
 /** What another program reads in a PDF, and on how many pages. */
 async function read(pdf: Buffer): Promise<{ readonly pages: number; readonly text: string }> {
-  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
-  const document = await task.promise;
+  const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
   const { items } = await (await document.getPage(1)).getTextContent();
   const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
   const { numPages: pages } = document;
-  await task.destroy();
+  await document.loadingTask.destroy();
   return { pages, text: text.replaceAll('\u00a0', ' ') };
 }
 
