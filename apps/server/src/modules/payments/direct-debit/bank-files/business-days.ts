@@ -9,7 +9,7 @@ const dayFormat = new Intl.DateTimeFormat('sv', {
 /** The bank's day at this moment. */
 export const bankDay = (moment: Date): string => dayFormat.format(moment);
 
-/** A member is told of a collection this many business days before it at the earliest. */
+/** Business days between an order and its collection, so that the member is told of it in time. */
 const noticeDays = 2;
 
 /** The first day on which an order of this moment may be collected. */
