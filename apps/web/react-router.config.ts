@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { precompress } from '@bowline/web-frame/server/precompress.ts';
 import type { Config } from '@react-router/dev/config';
 import { writeWorker } from './server/build-worker.ts';
-import { precompress } from './server/precompress.ts';
 
 export default {
   appDirectory: 'app',

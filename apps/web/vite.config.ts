@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 
 /** Folders of which every page uses most, without what the home page does not. */
 const rooms = [
-  'apps/web/app/(shell/(?!use-keyboard-inset|inline-script)|texts/|errors/|visit/|layouts/site-header)',
+  'apps/web/app/(shell/(?!use-keyboard-inset)|texts/|errors/|visit/|layouts/site-header)',
+  'packages/web-frame/src/(shell/(?!inline-script)|texts/|errors/|visit/)',
   'packages/i18n/src/(?!generated/loaders|format-(date|list))',
 ].join('|');
 /** Shared by the home page and the sign-up behind it: small files that would each cost a request. */
@@ -13,7 +14,7 @@ const parts = String.raw`packages/ui/src/(cards/card|controls/(disclosure|field|
 
 /** Small modules shared by many pages: icons, alerts, dates, the API client. */
 const common =
-  'lucide-react|openapi-fetch|apps/web/app/(api|forms)/|packages/(ui/src/feedback/alert|contract/src/limits|i18n/src/format-(date|list))';
+  'lucide-react|openapi-fetch|apps/web/app/forms/|packages/web-frame/src/api/|packages/(ui/src/feedback/alert|contract/src/limits|i18n/src/format-(date|list))';
 /** Shared by members' pages. */
 const ofMembers = [
   '@tanstack',

@@ -1,22 +1,26 @@
-import { loadNamespace } from '@bowline/i18n/load';
+import { createNamespaceLoader } from '@bowline/i18n/load';
 import { I18nProvider } from '@bowline/i18n/react';
 import { ThemeProvider } from '@bowline/ui/brand/themes';
+import { LastResort, LastResortWords } from '@bowline/web-frame/errors/last-resort.tsx';
+import { RouteFocus } from '@bowline/web-frame/shell/route-focus.tsx';
+import { useCatalogue } from '@bowline/web-frame/texts/catalogue.tsx';
+import { cookieOf, schemeCookie } from '@bowline/web-frame/visit/cookie.server.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './errors/error-page.tsx';
-import { LastResort, LastResortWords } from './errors/last-resort.tsx';
 import { useKeepTracking } from './features/identity/sign-up/entry/tracking.ts';
 import { Document, PlainDocument } from './shell/document.tsx';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
-import { RouteFocus } from './shell/route-focus.tsx';
 import { Toasts } from './shell/toasts.tsx';
 import { useSessionEnd } from './shell/use-session-end.ts';
-import { type RouteHandle, useCatalogue } from './texts/catalogue.tsx';
+import type { RouteHandle } from './texts/route-handle.ts';
 import { appearanceOf } from './visit/appearance.server.ts';
-import { cookieOf, schemeCookie } from './visit/cookie.server.ts';
 import { type RootData, useRootData, useUser } from './visit/root-data.ts';
 import { openVisit, visitContext } from './visit/visit.server.ts';
+
+// Imported on demand: the list of all files is long, and the first page comes with its texts.
+const { loadNamespace } = createNamespaceLoader(async () => (await import('@bowline/i18n/loaders')).loaders);
 
 const LiveSession = lazy(() => import('./member-shell/live-session.tsx'));
 

@@ -1,28 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import closeWithGrace from 'close-with-grace';
-import { createRequestHandler, type ServerBuild } from 'react-router';
-import { log } from '#app/visit/log.server.ts';
-import { buildApp } from './app.ts';
-import { loadConfig } from './config.ts';
-import { startPrivateServer } from './private-server.ts';
-import { serveFiles } from './static-files.ts';
+import { serveBuild } from '@bowline/web-frame/server/serve-build.ts';
 
-const config = loadConfig();
-const buildFolder = join(import.meta.dirname, '../build');
-const build: ServerBuild = await import(join(buildFolder, 'server/index.js'));
-
-const app = await buildApp({ config, log, handle: createRequestHandler(build, 'production') });
-await serveFiles(app, join(buildFolder, 'client'));
-const privateServer = await startPrivateServer(config, app);
-await app.listen({ host: config.LISTEN_HOST, port: config.WEB_PORT });
-privateServer.setReady(true);
-
-closeWithGrace({ delay: 15_000, logger: log }, async ({ err }) => {
-  if (err) log.error({ err }, 'stopping after an error');
-  privateServer.setReady(false);
-  app.drain();
-  await pause(config.DRAIN_MS);
-  await app.close();
-  await privateServer.close();
-});
+await serveBuild('web', join(import.meta.dirname, '..'));

@@ -1,10 +1,8 @@
-import { type Api, createApi } from './client.ts';
-import { announceSessionEnd } from './session-end.ts';
+import { createBrowserApi } from '@bowline/web-frame/api/browser-api.ts';
+import type { Api as ApiOf } from '@bowline/web-frame/api/client.ts';
+import type { paths } from './generated.ts';
 
-let api: Api | undefined;
+export type Api = ApiOf<paths>;
 
 /** Returns the browser's API client. Loaders and actions use `visit.api` instead. */
-export function browserApi(): Api {
-  api ??= createApi({ onSessionEnd: announceSessionEnd });
-  return api;
-}
+export const browserApi = createBrowserApi<paths>();

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerOf, createApi } from '@bowline/web-frame/api/client.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answerOf, createApi } from './client.ts';
+import type { paths } from './generated.ts';
 
 const policy = { retries: 5, firstDelayMs: 2, longestWaitMs: 2_000 };
 const servers: { close(): void }[] = [];
@@ -45,7 +46,7 @@ it('retries a mutation up to five times with the same Idempotency-Key', async ()
     answer(504, {}),
     loggedIn,
   );
-  await answerOf(createApi({ baseUrl, retry: policy }).POST('/api/user.php', logIn));
+  await answerOf(createApi<paths>({ baseUrl, retry: policy }).POST('/api/user.php', logIn));
   expect(asked).toHaveLength(6);
   const keys = new Set(asked.map((request) => request.headers['idempotency-key']));
   expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
@@ -53,7 +54,7 @@ it('retries a mutation up to five times with the same Idempotency-Key', async ()
 
 it('sends a distinct Idempotency-Key per mutation and none with a read', async () => {
   const { asked, baseUrl } = await apiAnswering(loggedIn);
-  const api = createApi({ baseUrl, retry: policy });
+  const api = createApi<paths>({ baseUrl, retry: policy });
   await api.POST('/api/user.php', logIn);
   await api.POST('/api/user.php', logIn);
   await api.GET('/api/user.php');
@@ -66,7 +67,7 @@ it('sends a distinct Idempotency-Key per mutation and none with a read', async (
 it('sets keepalive on mutations, but not on reads or file uploads', async () => {
   const { baseUrl } = await apiAnswering(loggedIn);
   const sent = vi.spyOn(globalThis, 'fetch');
-  const api = createApi({ baseUrl, retry: policy });
+  const api = createApi<paths>({ baseUrl, retry: policy });
   await api.PUT('/api/members/{id}/like', { params: { path: { id: 'someone' } } });
   await api.POST('/api/user.php', logIn);
   await api.GET('/api/user.php');
@@ -77,14 +78,14 @@ it('sets keepalive on mutations, but not on reads or file uploads', async () => 
 
 it('gives up after five retries', async () => {
   const { asked, baseUrl } = await apiAnswering(answer(503, '<html>'));
-  const call = answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'));
+  const call = answerOf(createApi<paths>({ baseUrl, retry: policy }).GET('/api/user.php'));
   await expect(call).rejects.toMatchObject({ statusCode: 503, code: 'unavailable', params: {} });
   expect(asked).toHaveLength(6);
 });
 
 it('fails as unavailable when the network never comes back', async () => {
   const { asked, baseUrl } = await apiAnswering(cut);
-  const call = answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'));
+  const call = answerOf(createApi<paths>({ baseUrl, retry: policy }).GET('/api/user.php'));
   await expect(call).rejects.toMatchObject({ statusCode: 503, code: 'unavailable' });
   expect(asked).toHaveLength(6);
 });
@@ -93,26 +94,26 @@ it('retries a 429 after the time its Retry-After names', async () => {
   const { asked, baseUrl } = await apiAnswering(refusal(429, 'rate_limited'), loggedIn);
   const retrying = await apiAnswering(answer(429, {}, { 'retry-after': '1' }), loggedIn);
   const started = performance.now();
-  await answerOf(createApi({ baseUrl: retrying.baseUrl, retry: policy }).GET('/api/user.php'));
+  await answerOf(createApi<paths>({ baseUrl: retrying.baseUrl, retry: policy }).GET('/api/user.php'));
   expect(performance.now() - started).toBeGreaterThanOrEqual(1_000);
   expect(retrying.asked).toHaveLength(2);
 
   // A 429 without Retry-After is a decision (a locked account), not overload.
-  const call = answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'));
+  const call = answerOf(createApi<paths>({ baseUrl, retry: policy }).GET('/api/user.php'));
   await expect(call).rejects.toMatchObject({ statusCode: 429, code: 'rate_limited' });
   expect(asked).toHaveLength(1);
 });
 
 it('does not wait for a Retry-After of minutes', async () => {
   const { asked, baseUrl } = await apiAnswering(answer(429, {}, { 'retry-after': '900' }));
-  await expect(answerOf(createApi({ baseUrl, retry: policy }).GET('/api/user.php'))).rejects.toThrow();
+  await expect(answerOf(createApi<paths>({ baseUrl, retry: policy }).GET('/api/user.php'))).rejects.toThrow();
   expect(asked).toHaveLength(1);
 });
 
 it('keeps the message and fields of a refusal and does not retry it', async () => {
   const fields = { email: { code: 'email_invalid', message: 'Ongeldige e-mail' } };
   const { asked, baseUrl } = await apiAnswering(refusal(400, 'invalid_request', { fields }));
-  const call = answerOf(createApi({ baseUrl, retry: policy }).POST('/api/user.php', logIn));
+  const call = answerOf(createApi<paths>({ baseUrl, retry: policy }).POST('/api/user.php', logIn));
   await expect(call).rejects.toMatchObject({
     message: 'Nee',
     statusCode: 400,
@@ -128,7 +129,7 @@ it('ends the session only on an answer that requires a login', async () => {
     refusal(403, 'premium_required'),
     refusal(403, 'authentication_required', { authentication_required: true }),
   );
-  const api = createApi({ baseUrl, retry: policy, onSessionEnd });
+  const api = createApi<paths>({ baseUrl, retry: policy, onSessionEnd });
   await api.GET('/api/likes.php');
   expect(onSessionEnd).not.toHaveBeenCalled();
   await api.GET('/api/likes.php');
@@ -139,7 +140,7 @@ it('stops retrying when the request is aborted', async () => {
   const { asked, baseUrl } = await apiAnswering(refusal(503, 'unavailable'));
   const left = new AbortController();
   const slow = { ...policy, firstDelayMs: 10_000 };
-  const call = createApi({ baseUrl, retry: slow }).GET('/api/user.php', { signal: left.signal });
+  const call = createApi<paths>({ baseUrl, retry: slow }).GET('/api/user.php', { signal: left.signal });
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   left.abort();
   await expect(call).rejects.toThrow('abort');

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createApi } from '@bowline/web-frame/api/client.ts';
+import { announceSessionEnd, onSessionEnd } from '@bowline/web-frame/api/session-end.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createApi } from './client.ts';
-import { announceSessionEnd, onSessionEnd } from './session-end.ts';
+import type { paths } from './generated.ts';
 
 let refusal = {};
 const server = createServer((_request, response) => {
@@ -22,7 +23,7 @@ it.each([
   const heard = vi.fn();
   const stop = onSessionEnd(heard);
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await createApi({ baseUrl, onSessionEnd: announceSessionEnd }).GET('/api/likes.php');
+  await createApi<paths>({ baseUrl, onSessionEnd: announceSessionEnd }).GET('/api/likes.php');
   expect(heard).toHaveBeenCalledTimes(times);
   stop();
   announceSessionEnd();

@@ -1,10 +1,10 @@
 import { useT } from '@bowline/i18n/react';
 import { EmptyDrawing } from '@bowline/ui/brand/ornament';
 import { buttonClass } from '@bowline/ui/controls/button';
+import { isErrorView } from '@bowline/web-frame/api/api-error.ts';
+import { isChunkLoadError, reloadOnce } from '@bowline/web-frame/errors/chunk-guard.ts';
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { isErrorView } from '#app/api/api-error.ts';
-import { isChunkLoadError, reloadOnce } from './chunk-guard.ts';
 
 /** Shows what happened and a way out. */
 export function ErrorPage({ error }: { error: unknown }) {

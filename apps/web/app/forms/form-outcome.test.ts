@@ -1,5 +1,5 @@
+import { ApiError } from '@bowline/web-frame/api/api-error.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#app/api/api-error.ts';
 import { formOutcome, formRefusal } from './form-outcome.ts';
 
 const codes = { email: ['email_taken', 'new_email_invalid'], password: ['old_password_wrong'] } as const;

@@ -1,6 +1,6 @@
 import { type ErrorCode, isErrorCode } from '@bowline/contract/errors';
-import { type ApiError, toApiError } from '#app/api/api-error.ts';
-import { answerOf } from '#app/api/client.ts';
+import { type ApiError, toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 
 /** Why the API refused a form: errors by field, or one message about the whole form. */
 export interface FormRefusal<Field extends string> {

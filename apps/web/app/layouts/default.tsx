@@ -1,10 +1,10 @@
+import { LastResort } from '@bowline/web-frame/errors/last-resort.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { ErrorPage } from '#app/errors/error-page.tsx';
-import { LastResort } from '#app/errors/last-resort.tsx';
 import { SignUpHost } from '#app/features/identity/sign-up/entry/sign-up-host.tsx';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { useSite, useUser } from '#app/visit/root-data.ts';
 import type { Route } from './+types/default';
 import { SiteHeader } from './site-header.tsx';

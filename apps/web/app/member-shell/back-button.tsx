@@ -1,10 +1,10 @@
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { ChevronLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { cameFromHere } from '#app/session/came-from-here.ts';
 import { isInstalled } from '#app/session/installed.ts';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
 
 /** For the installed app: goes back in its history, or to `target` when the app was opened on this page. */
 export default function BackButton({ target }: { target: string }) {

@@ -1,7 +1,7 @@
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { useQuery } from '@tanstack/react-query';
 import { chatsQuery } from '#app/features/chat/queries.ts';
 import { useNewLikes } from '#app/features/likes/use-new-likes.ts';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
 import type { Counts } from './nav-items.ts';
 
 /** Returns the member's unread messages and new likes. */

@@ -1,7 +1,7 @@
 import type { UserView } from '@bowline/contract/identity';
+import { announceSessionEnd } from '@bowline/web-frame/api/session-end.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { announceSessionEnd } from '#app/api/session-end.ts';
 import { forgetDraft } from '#app/features/identity/sign-up/entry/draft.ts';
 import { useOffers } from '#app/features/offers/queries.ts';
 import { TimeBonusOffer } from '#app/features/offers/time-bonus-offer.tsx';

@@ -1,12 +1,12 @@
+import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect, replace } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { AccountDeletedPage } from '#app/features/account/leaving/account-deleted-page.tsx';
 import { followLeaversLink } from '#app/features/account/leaving/come-back.ts';
 import { ComeBackPage } from '#app/features/account/leaving/come-back-page.tsx';
 import { departureIn, departurePath } from '#app/features/account/leaving/departure.ts';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/account-deleted';
 

@@ -1,11 +1,11 @@
+import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { type Activated, activate } from '#app/features/identity/activation/activation.ts';
 import { Activation, ActivationDone } from '#app/features/identity/activation/activation-page.tsx';
 import { ActivationPassword } from '#app/features/identity/activation/activation-password.tsx';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/activate-done';
 

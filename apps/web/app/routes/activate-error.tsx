@@ -1,6 +1,6 @@
 import { resendActivation } from '#app/features/identity/activation/activation.ts';
 import { ActivationFailed } from '#app/features/identity/activation/activation-failed.tsx';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/activate-error';

@@ -1,7 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { CompleteSignUpPage } from '#app/features/identity/sign-up/steps/complete-sign-up-page.tsx';
 import { readStart } from '#app/features/identity/sign-up/steps/read-start.ts';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/complete-signup';

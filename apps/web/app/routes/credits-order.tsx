@@ -5,7 +5,7 @@ import { OrderPage } from '#app/features/checkout/order-page.tsx';
 import { paidOr, pay } from '#app/features/checkout/pay.ts';
 import { readBundleCheckout, readDebit } from '#app/features/checkout/read-checkout.ts';
 import { checkoutPath, closedFor, codeFor, debitPath } from '#app/features/checkout/rules.ts';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/credits-order';

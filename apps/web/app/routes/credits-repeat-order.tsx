@@ -5,7 +5,7 @@ import { paidOr, pay } from '#app/features/checkout/pay.ts';
 import { readCheckout, readDebit } from '#app/features/checkout/read-checkout.ts';
 import { RepeatPage } from '#app/features/checkout/repeat-page.tsx';
 import { checkoutPath, closedFor, debitPath } from '#app/features/checkout/rules.ts';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/credits-repeat-order';

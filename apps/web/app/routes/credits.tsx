@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { PackagesPage } from '#app/features/checkout/packages-page.tsx';
 import { readCheckout } from '#app/features/checkout/read-checkout.ts';
 import { checkoutPath, codeFor, firstChoice } from '#app/features/checkout/rules.ts';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/credits';

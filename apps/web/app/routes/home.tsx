@@ -1,8 +1,8 @@
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { redirect } from 'react-router';
-import { answerOf } from '#app/api/client.ts';
 import { HomePage } from '#app/features/home/home-page.tsx';
 import { offerOf } from '#app/features/home/offer.ts';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/home';
 

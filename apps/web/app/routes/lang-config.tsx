@@ -1,9 +1,9 @@
 import { isLocale, localeNames, locales } from '@bowline/i18n';
 import { useT } from '@bowline/i18n/react';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
+import { rememberLocale } from '@bowline/web-frame/visit/cookie.server.ts';
+import { ownPath } from '@bowline/web-frame/visit/own-path.ts';
 import { data, Form, redirect } from 'react-router';
-import { pageAnswer } from '#app/api/page-answer.ts';
-import { rememberLocale } from '#app/visit/cookie.server.ts';
-import { ownPath } from '#app/visit/own-path.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { useRootData } from '#app/visit/root-data.ts';
 import { visitContext } from '#app/visit/visit.server.ts';

@@ -1,9 +1,9 @@
 import { formatDate } from '@bowline/i18n/format-date';
+import { ApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { data, redirect } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
-import { answerOf } from '#app/api/client.ts';
 import { MatchPage } from '#app/features/likes/match-page.tsx';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/likes-match';

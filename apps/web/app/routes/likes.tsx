@@ -1,6 +1,6 @@
 import { LikesPage } from '#app/features/likes/likes-page.tsx';
 import { readLikes } from '#app/features/likes/read-likes.ts';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/likes';

@@ -1,13 +1,13 @@
+import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { logIn } from '#app/features/identity/log-in/log-in.ts';
 import { LogInPage } from '#app/features/identity/log-in/log-in-page.tsx';
 import { forgetDraft } from '#app/features/identity/sign-up/entry/draft.ts';
 import { textIn } from '#app/forms/form-outcome.ts';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pathAfterLogin } from '#app/visit/after-login.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/login';
 

@@ -1,9 +1,9 @@
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
+import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { data, redirect } from 'react-router';
-import { pageAnswer } from '#app/api/page-answer.ts';
 import { forgetUnsent } from '#app/features/chat/forget-unsent.ts';
 import { forgetShownMatches } from '#app/features/likes/shown-matches.ts';
 import { clearNotifications } from '#app/features/push/clear-notifications.ts';
-import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/logout';
 

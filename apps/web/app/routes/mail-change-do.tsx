@@ -6,7 +6,7 @@ import {
   mailChangePath,
 } from '#app/features/account/email/confirm-mail-change.ts';
 import { MailChange, MailChanged } from '#app/features/account/email/mail-change-page.tsx';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/mail-change-do';

@@ -1,6 +1,6 @@
 import { FinderPage } from '#app/features/match-finder/finder-page.tsx';
 import { readFinder } from '#app/features/match-finder/read-finder.ts';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/match-finder';

@@ -1,5 +1,5 @@
+import type { Api } from '#app/api/browser-api.ts';
 import { browserApi } from '#app/api/browser-api.ts';
-import type { Api } from '#app/api/client.ts';
 import { ConversationError } from '#app/features/chat/conversation/chat-gone.tsx';
 import { Conversation } from '#app/features/chat/conversation/conversation.tsx';
 import { asPage, conversationTitle, knownPage } from '#app/features/chat/conversation/opened-chat.ts';

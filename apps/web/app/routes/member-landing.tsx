@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { LandingPage } from '#app/features/profiles/landing/landing-page.tsx';
 import { readLanding } from '#app/features/profiles/landing/read-landing.ts';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/member-landing';
 

@@ -15,7 +15,7 @@ import {
 } from '#app/features/profiles/member-page/read-member-page.ts';
 import { VisitorPage } from '#app/features/profiles/member-page/visitor-page.tsx';
 import { queryClient } from '#app/session/queries.tsx';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/member';
 

@@ -1,6 +1,6 @@
 import { filtersOf } from '@bowline/contract/default-filters';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { redirect } from 'react-router';
-import { pageAnswer } from '#app/api/page-answer.ts';
 import { noLikes, readLikesBetween } from '#app/features/likes/read-likes-between.ts';
 import { MembersPage } from '#app/features/members/members-page.tsx';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#app/features/members/results/find-members.server.ts';
 import { explicitly, membersPath, usedFilters } from '#app/features/members/search/filters.ts';
 import { filtersIn, searchFieldsFor } from '#app/features/members/search/filters-in-address.ts';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { loginPath } from '#app/visit/after-login.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';

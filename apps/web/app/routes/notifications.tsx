@@ -1,8 +1,8 @@
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { redirect } from 'react-router';
-import { pageAnswer } from '#app/api/page-answer.ts';
 import { NotificationsPage } from '#app/features/notifications/notifications-page.tsx';
 import { notificationsIn, preferencesIn } from '#app/features/notifications/preferences.ts';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/notifications';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { cookieOf, schemeCookie } from '@bowline/web-frame/visit/cookie.server.ts';
+import { securityHeaders } from '@bowline/web-frame/visit/security-headers.server.ts';
 import { offlinePage } from '#app/errors/offline-page.server.tsx';
 import { appearanceOf } from '#app/visit/appearance.server.ts';
-import { cookieOf, schemeCookie } from '#app/visit/cookie.server.ts';
-import { securityHeaders } from '#app/visit/security-headers.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/offline';
 

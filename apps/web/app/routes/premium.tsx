@@ -1,7 +1,7 @@
-import { pageAnswer } from '#app/api/page-answer.ts';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { PremiumPage } from '#app/features/pricing/premium-page.tsx';
 import { priceSettings } from '#app/features/pricing/settings.ts';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { useUser } from '#app/visit/root-data.ts';
 import { visitContext } from '#app/visit/visit.server.ts';

@@ -1,10 +1,10 @@
+import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect, replace } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { ResetPage } from '#app/features/account/password/reset-page.tsx';
 import { resetPassword } from '#app/features/account/password/reset-password.ts';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/reset-password-do';
 

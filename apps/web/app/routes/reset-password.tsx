@@ -1,7 +1,7 @@
 import { browserApi } from '#app/api/browser-api.ts';
 import { requestReset } from '#app/features/account/password/request-reset.ts';
 import { ResetRequestPage } from '#app/features/account/password/reset-request-page.tsx';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/reset-password';

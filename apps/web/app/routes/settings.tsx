@@ -1,10 +1,10 @@
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { browserApi } from '#app/api/browser-api.ts';
-import { pageAnswer } from '#app/api/page-answer.ts';
 import { changeSetting } from '#app/features/account/settings/change-setting.ts';
 import { readMandate } from '#app/features/account/settings/read-mandate.ts';
 import { saveSetting } from '#app/features/account/settings/save-setting.server.ts';
 import { SettingsPage } from '#app/features/account/settings/settings-page.tsx';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/settings';

@@ -1,9 +1,9 @@
-import { pageAnswer } from '#app/api/page-answer.ts';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
 import { readLikesBetween } from '#app/features/likes/read-likes-between.ts';
 import { findNearest } from '#app/features/members/sign-up-matches/find-nearest.server.ts';
 import { SignUpMatches } from '#app/features/members/sign-up-matches/sign-up-matches.tsx';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/signup-matches';

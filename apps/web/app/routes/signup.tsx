@@ -1,3 +1,4 @@
+import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { data, redirect } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
 import { type Resent, resendActivation } from '#app/features/identity/activation/activation.ts';
@@ -7,9 +8,8 @@ import { trackingIn } from '#app/features/identity/sign-up/entry/tracking.ts';
 import { type ReturnedSignUp, returnedValues, signUp } from '#app/features/identity/sign-up/sign-up.ts';
 import { SignUpPage } from '#app/features/identity/sign-up/sign-up-page.tsx';
 import { textIn } from '#app/forms/form-outcome.ts';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { passCookies } from '#app/visit/pass-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/signup';
 

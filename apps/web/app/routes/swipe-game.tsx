@@ -1,8 +1,8 @@
 import { swipeGenders } from '@bowline/contract/gender-choices';
-import { pageAnswer } from '#app/api/page-answer.ts';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
 import { SwipePage } from '#app/features/swipe/swipe-page.tsx';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/swipe-game';

@@ -1,11 +1,11 @@
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
+import { cookieOf } from '@bowline/web-frame/visit/cookie.server.ts';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { pageAnswer } from '#app/api/page-answer.ts';
 import { celebratedCookie } from '#app/features/payments/celebrated.ts';
 import { PaymentPage } from '#app/features/payments/payment-page.tsx';
 import { isNews } from '#app/features/payments/rules.ts';
 import { conversationOf, returnAfter, returnCookie } from '#app/session/payment-return.ts';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
-import { cookieOf } from '#app/visit/cookie.server.ts';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/transaction';
@@ -15,12 +15,16 @@ export const handle = { texts: ['payments', 'credits', 'legal', 'error'] } satis
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   leadBack(request, id);
   const { api, t, site } = context.get(visitContext);
-  const { payment } = await pageAnswer(api.GET('/api/payments/{id}', { params: { path: { id } } }));
+  const [{ payment }, { settings }] = await Promise.all([
+    pageAnswer(api.GET('/api/payments/{id}', { params: { path: { id } } })),
+    pageAnswer(api.GET('/api/settings.php')),
+  ]);
   const now = Date.now();
   return {
     payment,
     celebrates: cookieOf(request, celebratedCookie) !== id && isNews(payment, now),
     now,
+    messageCredits: settings.message_credits,
     title: pageTitle(t('payments:payment'), site),
   };
 }
@@ -44,6 +48,6 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 export const meta: Route.MetaFunction = titleMeta;
 
-export default function Transaction({ loaderData: { payment, celebrates, now } }: Route.ComponentProps) {
-  return <PaymentPage payment={payment} celebrates={celebrates} now={now} />;
+export default function Transaction({ loaderData: { title: _title, ...page } }: Route.ComponentProps) {
+  return <PaymentPage {...page} />;
 }

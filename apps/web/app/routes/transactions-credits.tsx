@@ -1,7 +1,7 @@
-import { pageAnswer } from '#app/api/page-answer.ts';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { Statement } from '#app/features/credits/statement-view.tsx';
 import { TransactionsPage } from '#app/features/payments/transactions-page.tsx';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/transactions-credits';

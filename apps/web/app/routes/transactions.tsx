@@ -1,8 +1,11 @@
-import { pageAnswer } from '#app/api/page-answer.ts';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { PaymentList } from '#app/features/payments/payment-list.tsx';
+import { spendingOf } from '#app/features/payments/spending.ts';
+import { SpendingAside } from '#app/features/payments/spending-aside.tsx';
 import { TransactionsPage } from '#app/features/payments/transactions-page.tsx';
-import type { RouteHandle } from '#app/texts/catalogue.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/transactions';
 
@@ -10,16 +13,25 @@ export const handle = { texts: ['payments', 'credits'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site } = context.get(visitContext);
-  const firstPart = await pageAnswer(api.GET('/api/payments'));
-  return { firstPart, title: pageTitle(t('payments:tab_payments'), site) };
+  const [firstPart, { data: checkout }, { settings }] = await Promise.all([
+    pageAnswer(api.GET('/api/payments')),
+    api.GET('/api/payments/checkout'),
+    pageAnswer(api.GET('/api/settings.php')),
+  ]);
+  const spending = spendingOf(checkout, settings.message_credits);
+  return { firstPart, spending, title: pageTitle(t('payments:tab_payments'), site) };
 }
 
 export const meta: Route.MetaFunction = titleMeta;
 
-export default function Transactions({ loaderData: { firstPart } }: Route.ComponentProps) {
+export default function Transactions({ loaderData: { firstPart, spending } }: Route.ComponentProps) {
+  const user = useUser();
   return (
     <TransactionsPage tab="payments">
-      <PaymentList firstPart={firstPart} />
+      <div className="payment-columns">
+        <PaymentList firstPart={firstPart} />
+        {user && <SpendingAside user={user} spending={spending} />}
+      </div>
     </TransactionsPage>
   );
 }

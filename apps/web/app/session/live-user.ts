@@ -1,6 +1,6 @@
 import type { UserView } from '@bowline/contract/identity';
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { userQuery } from './queries.tsx';
 
 /**

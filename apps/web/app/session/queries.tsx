@@ -1,7 +1,7 @@
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 
 /** Queries that a member's page keeps fresh. Only chunks of the logged-in site may import this file. */
 export const userQuery = queryOptions({

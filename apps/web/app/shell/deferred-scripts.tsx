@@ -1,6 +1,6 @@
+import { NonceContext } from '@bowline/web-frame/visit/nonce.tsx';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, use, useState } from 'react';
 import { Scripts } from 'react-router';
-import { NonceContext } from '#app/visit/nonce.tsx';
 import { useUser } from '#app/visit/root-data.ts';
 import { usePaintsFirst } from './paints-first.ts';
 

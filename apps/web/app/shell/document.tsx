@@ -1,13 +1,17 @@
-import type { Locale } from '@bowline/i18n';
+import type { Locale, Namespace } from '@bowline/i18n';
+import { PageTexts } from '@bowline/web-frame/texts/page-texts.tsx';
+import { FirstStylesContext, NonceContext } from '@bowline/web-frame/visit/nonce.tsx';
 import { type ReactNode, use } from 'react';
 import { Links, Meta, ScrollRestoration } from 'react-router';
 import stylesheet from '#app/app.css?url';
-import { PageTexts } from '#app/texts/page-texts.tsx';
-import { FirstStylesContext, NonceContext } from '#app/visit/nonce.tsx';
+import { useUser } from '#app/visit/root-data.ts';
 import type { Appearance } from '#app/visit/site.ts';
 import { DeferredScripts } from './deferred-scripts.tsx';
 import { HiddenBeacon } from './hidden-beacon.tsx';
 import { usePaintsFirst } from './paints-first.ts';
+
+/** Texts of the chrome around every member's page. Fetched later, it would disappear briefly and shift the page. */
+const aboveMembersPages: readonly Namespace[] = ['alerts', 'offers'];
 
 interface DocumentProps {
   locale: Locale;
@@ -55,7 +59,7 @@ export function Document({ locale, appearance, appName, children }: DocumentProp
       </head>
       <body>
         {children}
-        <PageTexts locale={locale} />
+        <PageTexts locale={locale} around={useUser() ? aboveMembersPages : undefined} />
         <ScrollRestoration />
         <HiddenBeacon />
         <DeferredScripts />

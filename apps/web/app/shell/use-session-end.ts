@@ -1,6 +1,6 @@
+import { onSessionEnd } from '@bowline/web-frame/api/session-end.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { onSessionEnd } from '#app/api/session-end.ts';
 import { loginPath } from '#app/visit/after-login.ts';
 import { useUser } from '#app/visit/root-data.ts';
 

@@ -1,4 +1,4 @@
-import { ownPath } from './own-path.ts';
+import { ownPath } from '@bowline/web-frame/visit/own-path.ts';
 
 /** Returns where to go after logging in: the page that required it, if it is on this site. */
 export function pathAfterLogin(search: URLSearchParams): string {

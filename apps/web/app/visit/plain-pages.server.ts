@@ -1,6 +1,6 @@
 import { chooseLocale, localeCookie } from '@bowline/i18n';
 import { translate } from '@bowline/i18n/translate';
-import { cookieOf } from './cookie.server.ts';
+import { cookieOf } from '@bowline/web-frame/visit/cookie.server.ts';
 
 /** Pages for when the site is unknown or unreachable: no brand, no script, one sentence. */
 export function unknownSitePage(request: Request): Response {

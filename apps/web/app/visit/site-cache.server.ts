@@ -1,7 +1,8 @@
+import { ApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
+import { publicApiFor } from '@bowline/web-frame/visit/forwarded-api.server.ts';
 import { LRUCache } from 'lru-cache';
-import { ApiError } from '#app/api/api-error.ts';
-import { answerOf } from '#app/api/client.ts';
-import { publicApiFor } from './forwarded-api.server.ts';
+import type { paths } from '#app/api/generated.ts';
 import { signUpStepsOf } from './sign-up-steps.ts';
 import { type Site, siteKeys } from './site.ts';
 
@@ -34,7 +35,7 @@ export async function siteOf(request: Request): Promise<Site | null> {
 }
 
 async function readSite(request: Request, hostname: string): Promise<Site> {
-  const api = publicApiFor(request);
+  const api = publicApiFor<paths>(request);
   const [{ settings }, { name, address, city, country, kvk, vat_numbers }] = await Promise.all([
     answerOf(api.GET('/api/settings.php', { params: { query: { _force_domain: hostname } } })),
     answerOf(api.GET('/api/companyinfo.php')),

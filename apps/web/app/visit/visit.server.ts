@@ -1,11 +1,13 @@
 import type { UserView } from '@bowline/contract/identity';
 import { chooseLocale, type Locale, localeCookie } from '@bowline/i18n';
 import { type SpokenTranslate, translatorFor } from '@bowline/i18n/translate';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
+import { cookieOf, rememberLocale, sessionCookie } from '@bowline/web-frame/visit/cookie.server.ts';
+import { apiFor } from '@bowline/web-frame/visit/forwarded-api.server.ts';
+import { createLog } from '@bowline/web-frame/visit/log.server.ts';
 import { createContext, type MiddlewareFunction } from 'react-router';
-import { type Api, answerOf } from '#app/api/client.ts';
-import { cookieOf, rememberLocale, sessionCookie } from './cookie.server.ts';
-import { apiFor } from './forwarded-api.server.ts';
-import { log } from './log.server.ts';
+import type { Api } from '#app/api/browser-api.ts';
+import type { paths } from '#app/api/generated.ts';
 import { closedPage, unknownSitePage } from './plain-pages.server.ts';
 import type { Site } from './site.ts';
 import { siteOf } from './site-cache.server.ts';
@@ -21,11 +23,13 @@ export interface Visit {
   readonly user: UserView | null;
 }
 
+const log = createLog('web');
+
 export const visitContext = createContext<Visit>();
 
 /** Builds the visit before any loader runs, and stores the language in its cookie. */
 export const openVisit: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const api = apiFor(request);
+  const api = apiFor<paths>(request);
   const known = await Promise.all([siteOf(request), userOf(request, api)]).catch((error: unknown) => {
     log.error({ err: error }, 'the API does not answer');
   });
@@ -45,7 +49,7 @@ export const openVisit: MiddlewareFunction<Response> = async ({ request, context
     site,
     locale,
     t: translatorFor(locale),
-    api: source ? apiFor(withSourceCookie(source, request)) : api,
+    api: source ? apiFor<paths>(withSourceCookie(source, request)) : api,
     user,
   });
 

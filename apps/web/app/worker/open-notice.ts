@@ -1,4 +1,4 @@
-import { ownPath } from '#app/visit/own-path.ts';
+import { ownPath } from '@bowline/web-frame/visit/own-path.ts';
 import { pressed } from './message-types.ts';
 import { type OpenPage, type OpenPages, pagesOf } from './scope.ts';
 

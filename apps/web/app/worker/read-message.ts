@@ -1,5 +1,5 @@
 import type { PushMessage } from '@bowline/contract/push';
-import { ownPath } from '#app/visit/own-path.ts';
+import { ownPath } from '@bowline/web-frame/visit/own-path.ts';
 
 /** Parses a push message; `undefined` if invalid. By hand, because zod would be larger than the whole worker. */
 export function readMessage(text: string | undefined): PushMessage | undefined {

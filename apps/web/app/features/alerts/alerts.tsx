@@ -1,10 +1,10 @@
 import type { UserView } from '@bowline/contract/identity';
 import { useT } from '@bowline/i18n/react';
+import { InlineScript } from '@bowline/web-frame/shell/inline-script.tsx';
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
 import { useLiveUser } from '#app/session/live-user.ts';
 import { Queries } from '#app/session/queries.tsx';
-import { InlineScript } from '#app/shell/inline-script.tsx';
 import { useRootData } from '#app/visit/root-data.ts';
 import { ActivationReminder } from './activation-reminder.tsx';
 import type { AlertViewProps } from './alert-view.ts';

@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
+import { InlineScript } from '@bowline/web-frame/shell/inline-script.tsx';
 import { BellRing } from 'lucide-react';
-import { InlineScript } from '#app/shell/inline-script.tsx';
 import { AccountAlert } from './account-alert.tsx';
 import { usePushOffer } from './use-push-offer.ts';
 

@@ -1,10 +1,10 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { forgetUnsentTo } from '#app/features/chat/forget-unsent.ts';
 import { hideFromLists } from '#app/features/member-cache/hide-from-lists.ts';
 import { cameFromHere } from '#app/session/came-from-here.ts';

@@ -2,11 +2,11 @@ import type { MemberCard } from '@bowline/contract/profiles';
 import { type Translate, useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/brand/mark';
 import { LikeButton, LikeWord, PhotoCard, Tag } from '@bowline/ui/cards/photo-card';
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { usePhotoHint } from '#app/features/photos/photo-hint.ts';
 import { coverSources, type Slots } from '#app/features/photos/photo-sources.ts';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { useSite } from '#app/visit/root-data.ts';
 import { useBlurReason } from './blur-note.tsx';
 

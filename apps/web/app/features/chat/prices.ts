@@ -1,9 +1,9 @@
 import type { CreditPrice } from '@bowline/contract/credits';
 import { formatMoney } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import type { PendingMessage } from './outbox/item.ts';
 
 /** The prices for this member. They change with the credits they buy and with the site's settings. */

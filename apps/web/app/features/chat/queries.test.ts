@@ -1,7 +1,7 @@
 import type { ChatPage, MessageView } from '@bowline/contract/chat';
+import { createApi } from '@bowline/web-frame/api/client.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApi } from '#app/api/client.ts';
 import { chatsQuery, hideChatsWith, knownThread, putSentMessage, setRead, threadQuery } from './queries.ts';
 import type { Thread } from './thread.ts';
 

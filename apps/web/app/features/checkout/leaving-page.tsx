@@ -1,6 +1,7 @@
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
 import { Rich, useT } from '@bowline/i18n/react';
-import { EmptyDrawing } from '@bowline/ui/brand/ornament';
+import { PaymentRope } from '@bowline/ui/brand/payment-rope';
+import { Card } from '@bowline/ui/cards/card';
 import { buttonClass } from '@bowline/ui/controls/button';
 import type { ReactNode } from 'react';
 import { methodTexts } from '#app/features/payment-parts/methods.ts';
@@ -28,8 +29,8 @@ export function LeavingPage({ offered: { method, statement_name }, bundle, addre
   const toBank = opensBank(method);
   const em = (words: ReactNode) => <em>{words}</em>;
   return (
-    <div className="buying leaving">
-      <EmptyDrawing />
+    <section className="payment-moment buying">
+      <PaymentRope state="loose" />
       <h1 ref={heading} tabIndex={-1} className="title-1">
         {toBank ? (
           <Rich text="checkout:leaving_bank" tags={{ em }} />
@@ -41,10 +42,12 @@ export function LeavingPage({ offered: { method, statement_name }, bundle, addre
         {t('leaving_wait', { method: payments.dynamic(methodTexts[method]) })}
       </p>
       <p>{t('leaving_stuck')}</p>
-      <a href={address} className={buttonClass({ tone: 'quiet' })}>
-        {toBank ? t('open_bank') : t('open_page')}
-      </a>
-      <div className="card card-flat">
+      <div className="payment-actions">
+        <a href={address} className={buttonClass({ tone: 'quiet' })}>
+          {toBank ? t('open_bank') : t('open_page')}
+        </a>
+      </div>
+      <Card className="payment-card">
         <dl className="bill figures">
           <div>
             <dt>{credits('credits', { count: bundle.credits })}</dt>
@@ -55,7 +58,7 @@ export function LeavingPage({ offered: { method, statement_name }, bundle, addre
             <dd>{statement_name}</dd>
           </div>
         </dl>
-      </div>
-    </div>
+      </Card>
+    </section>
   );
 }

@@ -2,9 +2,10 @@ import type { Money } from '@bowline/contract/credits';
 import type { ErrorCode } from '@bowline/contract/errors';
 import type { PaymentMethod } from '@bowline/contract/payment-choices';
 import type { Country } from '@bowline/contract/sites';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { toApiError } from '#app/api/api-error.ts';
-import { type Api, answerOf } from '#app/api/client.ts';
+import type { Api } from '#app/api/browser-api.ts';
 import { textIn } from '#app/forms/form-outcome.ts';
 import { debitPath } from './rules.ts';
 

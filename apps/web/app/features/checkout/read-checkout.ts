@@ -2,9 +2,10 @@ import type { DirectDebitView } from '@bowline/contract/direct-debit';
 import type { ErrorCode } from '@bowline/contract/errors';
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
 import type { Country } from '@bowline/contract/sites';
-import { toApiError } from '#app/api/api-error.ts';
-import { type Api, answerOf } from '#app/api/client.ts';
-import { pageAnswer } from '#app/api/page-answer.ts';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
+import type { Api } from '#app/api/browser-api.ts';
 import { isApplied, savingOn } from './rules.ts';
 
 export interface ReadCheckout {

@@ -3,6 +3,7 @@ import type { FullKey } from '@bowline/i18n';
 import { defaultTimeZone, formatDate } from '@bowline/i18n/format-date';
 import { formatMoney, formatNumber } from '@bowline/i18n/format-number';
 import { type Translate, useLocale, useT } from '@bowline/i18n/react';
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import {
   BadgeEuro,
   Clock,
@@ -14,7 +15,6 @@ import {
   Sparkles,
   Undo2,
 } from 'lucide-react';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { asideOf } from './statement.ts';
 
 const reasonTexts = {

@@ -1,7 +1,7 @@
 import type { CreditTransaction } from '@bowline/contract/credits';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 
 export interface StatementPart {
   readonly balance: number;

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Api } from '#app/api/client.ts';
+import type { Api } from '#app/api/browser-api.ts';
 import { checkoutPath, debitPath } from '#app/features/checkout/rules.ts';
 import { type FieldCodes, type FormRefusal, formOutcome, textIn } from '#app/forms/form-outcome.ts';
 import { placeIn } from './place.ts';

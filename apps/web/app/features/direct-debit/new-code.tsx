@@ -2,9 +2,9 @@ import type { UnsignedMandateView } from '@bowline/contract/direct-debit';
 import { formatDate } from '@bowline/i18n/format-date';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { Form, useNavigation } from 'react-router';
 import { WholeRefusal } from '#app/forms/form-refusal.tsx';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
 import type { DebitOutcome } from './act.ts';
 import { clockUntil } from './rules.ts';
 

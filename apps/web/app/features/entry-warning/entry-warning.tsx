@@ -1,8 +1,8 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/brand/mark';
 import { buttonClass } from '@bowline/ui/controls/button';
+import { InlineScript } from '@bowline/web-frame/shell/inline-script.tsx';
 import { useEffect, useId, useRef } from 'react';
-import { InlineScript } from '#app/shell/inline-script.tsx';
 import { useSite } from '#app/visit/root-data.ts';
 import { warn, warnInlineScript } from './warn.ts';
 

@@ -1,4 +1,4 @@
-import { answerOf } from '#app/api/client.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { isWarned, type WarningLayout } from './rules.ts';
 

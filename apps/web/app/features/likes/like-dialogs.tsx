@@ -1,10 +1,10 @@
 import type { UserView } from '@bowline/contract/identity';
 import type { MemberCard } from '@bowline/contract/profiles';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useMatches } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { likesQuery, Queries } from '#app/session/queries.tsx';
 import { onMatch } from './announce-match.ts';
 import type { LikeDialogContent } from './like-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { LikeList } from '@bowline/contract/likes';
-import { pageAnswer } from '#app/api/page-answer.ts';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';

@@ -1,8 +1,8 @@
 import type { LikedCard } from '@bowline/contract/likes';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { likesQuery } from '#app/session/queries.tsx';
 import { likeLists } from './like-lists.ts';
 

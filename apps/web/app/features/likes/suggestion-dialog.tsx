@@ -3,11 +3,11 @@ import { PhotoCard } from '@bowline/ui/cards/photo-card';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Spinner } from '@bowline/ui/feedback/spinner';
 import { MomentTitle } from '@bowline/ui/overlays/moment-modal';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { likesQuery } from '#app/session/queries.tsx';
 import { portraitOf } from './portraits.ts';
 

@@ -1,9 +1,9 @@
 import type { LikedCard, LikeList } from '@bowline/contract/likes';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { likeLists } from './like-lists.ts';
 
 export interface LikePage {

@@ -1,9 +1,9 @@
 import { limits } from '@bowline/contract/limits';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { tap } from '#app/session/haptic.ts';
 import { type LikesBetween, likedOfQuery, likesQuery } from '#app/session/queries.tsx';
 import { announceReachedOut } from '#app/session/reached-out.ts';

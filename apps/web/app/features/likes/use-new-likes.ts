@@ -1,6 +1,6 @@
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { useQuery } from '@tanstack/react-query';
 import { likesQuery } from '#app/session/queries.tsx';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
 
 /** Returns the number of received likes not seen yet; beyond the limit, the limit. */
 export function useNewLikes(): number {

@@ -1,4 +1,4 @@
-import { pageAnswer } from '#app/api/page-answer.ts';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
 import { readLikesBetween } from '#app/features/likes/read-likes-between.ts';
 import { pageTitle } from '#app/visit/page-title.ts';

@@ -1,12 +1,12 @@
 import { useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import { Button } from '@bowline/ui/controls/button';
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { mustInstallForPush } from '#app/features/push/push-support.ts';
 import type { Push, PushState } from '#app/features/push/use-push.ts';
 import { notify } from '#app/shell/notify.ts';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
 
 /** Push in this browser, with its button. Which kinds are pushed is chosen for all browsers, below. */
 export function PushCard({ push, wordsId }: { push: Push; wordsId: string }) {

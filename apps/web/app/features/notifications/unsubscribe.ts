@@ -1,5 +1,6 @@
-import { toApiError } from '#app/api/api-error.ts';
-import { type Api, answerOf } from '#app/api/client.ts';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
+import type { Api } from '#app/api/browser-api.ts';
 import { isExpiredLink } from '#app/features/identity/expired-link.ts';
 
 /** `failed`: the link is valid, so a retry may help. */

@@ -1,7 +1,7 @@
 import type { NotificationsView } from '@bowline/contract/notifications';
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ownTimeZone } from '#app/features/push/push-support.ts';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
 import type { PreferenceChange } from './preferences.ts';
 
 /** Quiet hours follow this browser's time zone: when a member who has moved opens the page, the new zone is saved. */

@@ -1,9 +1,9 @@
 import type { NotificationsView } from '@bowline/contract/notifications';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { notify } from '#app/shell/notify.ts';
 import { notificationsIn, type PreferenceChange, withChanges } from './preferences.ts';
 

@@ -1,6 +1,6 @@
+import { createApi } from '@bowline/web-frame/api/client.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createApi } from '#app/api/client.ts';
 import { welcomeCodeQuery } from './queries.ts';
 
 vi.mock('#app/api/browser-api.ts', () => ({

@@ -1,10 +1,10 @@
 import type { UserView } from '@bowline/contract/identity';
 import { timeBonus } from '@bowline/contract/limits';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { asksForWelcomeCode } from './rules.ts';
 import { secondsOf } from './time-bonus.ts';
 import { timeBonusStore } from './time-bonus-store.ts';

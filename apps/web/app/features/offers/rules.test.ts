@@ -9,7 +9,7 @@ import {
   offerIsDue,
   showsBanner,
 } from './rules.ts';
-import { activeDiscount, bonusWith } from './time-bonus.ts';
+import { bonusWith } from './time-bonus.ts';
 
 const bonus = bonusWith(60);
 
@@ -42,25 +42,6 @@ describe('offerIsDue()', () => {
     ['not once it was closed', { closed: true }, false],
   ])('%s', (_name, differently, expected) => {
     expect(offerIsDue({ ...due, ...differently })).toBe(expected);
-  });
-});
-
-describe('activeDiscount()', () => {
-  const welcome = {
-    code: 'WELCOME10',
-    value_percentage: 10,
-    status: 'active',
-    validity: 'once-per-user',
-    expired: false,
-  } as const;
-  it.each([
-    ['the bonus before what remains', bonus, welcome, 'TIMEBONUS25'],
-    ['the bonus alone', bonus, null, 'TIMEBONUS25'],
-    ['what remains', null, welcome, 'WELCOME10'],
-    ['nothing', null, null, undefined],
-    ['nothing while it is not known', null, undefined, undefined],
-  ])('%s', (_name, running, remaining, code) => {
-    expect(activeDiscount(running, remaining)?.code).toBe(code);
   });
 });
 

@@ -2,10 +2,7 @@ import type { UserView } from '@bowline/contract/identity';
 import { timeBonus } from '@bowline/contract/limits';
 import type { DiscountCodeView } from '@bowline/contract/offers';
 
-export type Discount = Pick<
-  DiscountCodeView,
-  'code' | 'value_percentage' | 'status' | 'validity' | 'expired'
->;
+type Discount = Pick<DiscountCodeView, 'code' | 'value_percentage' | 'status' | 'validity' | 'expired'>;
 
 /** A new member's bonus while it runs. Visitors, paying members and those whose time is over have none. */
 export interface TimeBonus {
@@ -27,12 +24,6 @@ export const secondsOf = ({ paid_user, time_bonus_seconds }: UserView): number |
 
 export const bonusWith = (seconds: number | null): TimeBonus | null =>
   seconds === null ? null : { isVisible: true, countdownTimer: countdownTimer(seconds), discountcode };
-
-/** Returns the discount of an order: the bonus while it runs, then the welcome code. */
-export const activeDiscount = (
-  bonus: TimeBonus | null,
-  welcome: Discount | null | undefined,
-): Discount | null => bonus?.discountcode ?? welcome ?? null;
 
 /** The time left, two digits each. */
 export interface CountdownTimer {

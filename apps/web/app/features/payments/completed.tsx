@@ -10,12 +10,19 @@ import { Link } from 'react-router';
 import { methodTexts } from '#app/features/payment-parts/methods.ts';
 import { userQuery } from '#app/session/queries.tsx';
 import { formatDay } from './collection-row.tsx';
+import { messagesFor } from './spending.ts';
 import { WayOn } from './way-on.tsx';
 
 const em = (words: ReactNode) => <em>{words}</em>;
 
+export interface CompletedProps {
+  payment: PaymentView;
+  /** What a message costs, in credits. */
+  messageCredits: number;
+}
+
 /** A payment that has just been made: the first one makes the member premium. */
-export function Completed({ payment }: { payment: PaymentView }) {
+export function Completed({ payment, messageCredits }: CompletedProps) {
   const t = useT('payments');
   const creditTexts = useT('credits');
   const credits = creditTexts('credits', { count: payment.credits });
@@ -39,7 +46,12 @@ export function Completed({ payment }: { payment: PaymentView }) {
             <Rich text="payments:again_title" params={{ credits }} tags={{ em }} />
           </h1>
           <p className="lead" role="status">
-            {user && t('again_text', { credits: creditTexts('credits', { count: user.credits }) })}
+            {user && (
+              <>
+                {t('again_text', { credits: creditTexts('credits', { count: user.credits }) })}{' '}
+                {t('good_for', { count: messagesFor(user.credits, messageCredits) })}
+              </>
+            )}
           </p>
         </>
       )}

@@ -1,4 +1,6 @@
-import type { PaymentView } from '@bowline/contract/payments';
+import { timeBonus } from '@bowline/contract/limits';
+import type { PaymentMethod } from '@bowline/contract/payment-choices';
+import type { CheckoutView, PaymentView } from '@bowline/contract/payments';
 import { formatMoney } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { PaymentRope } from '@bowline/ui/brand/payment-rope';
@@ -9,12 +11,25 @@ import { ArrowLeftRight, CreditCard, Smartphone, Wallet } from 'lucide-react';
 import { Link } from 'react-router';
 import { methodTexts } from '#app/features/payment-parts/methods.ts';
 import { openSections, sectionPaths } from '#app/session/open-sections.ts';
-import { offeredQuery } from './queries.ts';
+import { checkoutAgainQuery } from './queries.ts';
+import { keptDiscount } from './rules.ts';
 import { useFormatTime } from './use-format-time.ts';
 import { usePaymentReturn } from './way-on.tsx';
 
-const checkoutOf = ({ credits }: PaymentView, method = '') =>
-  `${sectionPaths.credits}/${credits}${method && `/${method}`}`;
+/** Where the same is ordered again, with the code that was typed as long as it holds. */
+function useCheckoutAgain(payment: PaymentView) {
+  const { data: checkout } = useQuery(checkoutAgainQuery(payment));
+  const discount = payment.discount && keptDiscount(payment.discount, checkout);
+  const query = new URLSearchParams({ country: payment.country });
+  // The bonus of new members applies by itself.
+  if (discount && discount.code !== timeBonus.code) query.set('code', discount.code);
+  return {
+    discount,
+    offersPaypal: checkout?.methods.some(({ method, closed }) => method === 'paypal' && closed === null),
+    pathOf: (method?: PaymentMethod) =>
+      `${sectionPaths.credits}/${payment.credits}${method ? `/${method}` : ''}?${query}`,
+  };
+}
 
 /** A payment that came to nothing: failed, cancelled or expired. */
 export function Failed({ payment }: { payment: PaymentView }) {
@@ -22,6 +37,7 @@ export function Failed({ payment }: { payment: PaymentView }) {
   const credits = useT('credits')('credits', { count: payment.credits });
   const locale = useLocale();
   const formatTime = useFormatTime();
+  const { discount, pathOf } = useCheckoutAgain(payment);
   const { list_price: listPrice, price } = payment;
   const method = t.dynamic(methodTexts[payment.method]);
   return (
@@ -31,13 +47,15 @@ export function Failed({ payment }: { payment: PaymentView }) {
       <p className="lead" role="alert">
         {t('failed_text')}
       </p>
-      <p>{t('failed_nothing')}</p>
+      <p>
+        {t('failed_nothing')} <DiscountKept discount={discount} />
+      </p>
       {openSections.has('credits') && (
         <div className="payment-actions">
-          <Link to={checkoutOf(payment, payment.method)} className={buttonClass({ tone: 'accent' })}>
+          <Link to={pathOf(payment.method)} className={buttonClass({ tone: 'accent' })}>
             {t('retry')}
           </Link>
-          <Link to={checkoutOf(payment)} className={buttonClass({ tone: 'quiet' })}>
+          <Link to={pathOf()} className={buttonClass({ tone: 'quiet' })}>
             {t('other_way')}
           </Link>
         </div>
@@ -71,7 +89,7 @@ export function Failed({ payment }: { payment: PaymentView }) {
 /** A card that its bank refused: what often helps, and PayPal where it is offered. */
 export function CardFailed({ payment }: { payment: PaymentView }) {
   const t = useT('payments');
-  const { data: offered } = useQuery(offeredQuery(payment.country));
+  const { discount, offersPaypal, pathOf } = useCheckoutAgain(payment);
   return (
     <section className="payment-moment">
       <PaymentRope state="apart" />
@@ -79,13 +97,18 @@ export function CardFailed({ payment }: { payment: PaymentView }) {
       <p className="lead" role="alert">
         {t('card_failed_text')}
       </p>
+      {discount && (
+        <p>
+          <DiscountKept discount={discount} />
+        </p>
+      )}
       {openSections.has('credits') && (
         <div className="payment-actions">
-          <Link to={checkoutOf(payment, 'card')} className={buttonClass({ tone: 'accent' })}>
+          <Link to={pathOf('card')} className={buttonClass({ tone: 'accent' })}>
             {t('retry')}
           </Link>
-          {offered?.includes('paypal') && (
-            <Link to={checkoutOf(payment, 'paypal')} className={buttonClass({ tone: 'primary' })}>
+          {offersPaypal && (
+            <Link to={pathOf('paypal')} className={buttonClass({ tone: 'primary' })}>
               <Wallet strokeWidth={1.6} aria-hidden="true" />
               {t('pay_paypal')}
             </Link>
@@ -111,7 +134,7 @@ export function CardFailed({ payment }: { payment: PaymentView }) {
       </Card>
       {openSections.has('credits') && (
         <p>
-          <Link to={checkoutOf(payment)} className="link">
+          <Link to={pathOf()} className="link">
             {t('other_way')}
           </Link>
         </p>
@@ -119,6 +142,17 @@ export function CardFailed({ payment }: { payment: PaymentView }) {
       <BackToChat />
     </section>
   );
+}
+
+/** How long the discount of the order can still be used, as the server said just now. */
+function DiscountKept({ discount }: { discount: CheckoutView['discount'] }) {
+  const t = useT('payments');
+  const formatTime = useFormatTime();
+  if (!discount) return null;
+  const { percentage, expires } = discount;
+  return expires
+    ? t('discount_holds', { percentage, time: formatTime(expires) })
+    : t('discount_stays', { percentage });
 }
 
 function BackToChat() {

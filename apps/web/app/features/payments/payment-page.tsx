@@ -18,6 +18,8 @@ export interface PaymentPageProps {
   celebrates: boolean;
   /** The server's time, in milliseconds. */
   now: number;
+  /** What a message costs, in credits. */
+  messageCredits: number;
 }
 
 /** One payment at one address for life: open, then paid or failed, later its receipt. */
@@ -29,7 +31,7 @@ export function PaymentPage(props: PaymentPageProps) {
   );
 }
 
-function LivePayment({ payment: first, celebrates, now: loadedAt }: PaymentPageProps) {
+function LivePayment({ payment: first, celebrates, now: loadedAt, messageCredits }: PaymentPageProps) {
   const { data: payment } = useQuery({ ...paymentQuery(first.id), initialData: first });
   const now = useNow(isOpen(payment), loadedAt);
   const [search] = useSearchParams();
@@ -44,7 +46,7 @@ function LivePayment({ payment: first, celebrates, now: loadedAt }: PaymentPageP
   return (
     <div ref={page}>
       {(screen === 'pending' || screen === 'late') && <Pending payment={payment} late={screen === 'late'} />}
-      {screen === 'completed' && <Completed payment={payment} />}
+      {screen === 'completed' && <Completed payment={payment} messageCredits={messageCredits} />}
       {screen === 'card_failed' && <CardFailed payment={payment} />}
       {screen === 'failed' && <Failed payment={payment} />}
       {screen === 'receipt' && <Receipt payment={payment} />}

@@ -1,5 +1,5 @@
+import { ownPath } from '@bowline/web-frame/visit/own-path.ts';
 import { type PaymentReturn, paymentReturnKey } from '#app/session/payment-return.ts';
-import { ownPath } from '#app/visit/own-path.ts';
 
 /** Returns the conversation that the purchase began in; `undefined` if none did, or if storage holds something else. */
 export function readPaymentReturn(): PaymentReturn | undefined {

@@ -40,7 +40,8 @@ export function Pending({ payment, late }: { payment: PaymentView; late: boolean
           </a>
         )}
       </div>
-      {!late && (
+      {/* A direct debit is not paid at a page of the bank. */}
+      {!late && !payment.collection && (
         <p className="text-label">
           <Rich
             text="payments:pending_unpaid"

@@ -1,7 +1,7 @@
-import type { PaymentView } from '@bowline/contract/payments';
+import type { CheckoutView, PaymentView } from '@bowline/contract/payments';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { isOpen, refetchAfter } from './rules.ts';
 
 export interface PaymentsPart {
@@ -30,12 +30,15 @@ export const paymentQuery = (id: string) =>
       data && isOpen(data) ? refetchAfter(Date.now() - Date.parse(data.created)) : false,
   });
 
-/** Whether a method can pay in a country: after a card was refused, PayPal is named only where it is offered. */
-export const offeredQuery = (country: PaymentView['country']) =>
+/** What could be ordered again after a payment came to nothing, with the discount it had as long as that holds. */
+export const checkoutAgainQuery = ({ id, country, discount }: PaymentView) =>
   queryOptions({
-    queryKey: ['payments', 'offered', country],
-    queryFn: ({ signal }) =>
-      answerOf(browserApi().GET('/api/payments/checkout', { params: { query: { country } }, signal })).then(
-        ({ methods }) => methods.filter(({ closed }) => closed === null).map(({ method }) => method),
-      ),
+    queryKey: ['payments', 'again', id],
+    queryFn: async ({ signal }): Promise<CheckoutView> => {
+      const read = (code?: string) =>
+        browserApi().GET('/api/payments/checkout', { params: { query: { country, code } }, signal });
+      const withCode = discount ? await read(discount.code) : undefined;
+      // A code that no longer holds is refused.
+      return withCode?.data ?? answerOf(read());
+    },
   });

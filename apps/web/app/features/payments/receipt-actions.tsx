@@ -2,11 +2,11 @@ import type { PaymentView } from '@bowline/contract/payments';
 import { useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 
 /** The receipt as a file, or by mail. */
 export function ReceiptActions({ payment }: { payment: PaymentView }) {

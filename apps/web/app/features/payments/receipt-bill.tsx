@@ -58,7 +58,7 @@ export function ReceiptBill({ payment }: { payment: PaymentView }) {
         {payment.receipt && (
           <div>
             <dt>{t('receipt_number')}</dt>
-            <dd className="figures">{payment.receipt}</dd>
+            <dd className="figures whitespace-nowrap">{payment.receipt}</dd>
           </div>
         )}
         <div>

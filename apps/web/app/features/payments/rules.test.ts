@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCollecting, isNews, refetchAfter, screenOf } from './rules.ts';
+import { isCollecting, isNews, keptDiscount, refetchAfter, screenOf } from './rules.ts';
 
 const created = '2026-11-17T12:00:00.000Z';
 const minutesLater = (minutes: number) => Date.parse(created) + minutes * 60_000;
@@ -42,4 +42,13 @@ it.each([
   const details = { account: 'NL•• ••43 00', mandate: 'BWL-M-000001', due: '2026-11-18' };
   const collection = settled === undefined ? null : { ...details, settled };
   expect(isCollecting({ state, collection })).toBe(collecting);
+});
+
+it('keptDiscount() is the discount that another order would get, and no other one', () => {
+  const bonus = { code: 'TIMEBONUS25', percentage: 25, expires: '2026-11-17T16:40:00.000Z' };
+  const ordered = { code: 'TIMEBONUS25', percentage: 25 };
+  expect(keptDiscount(ordered, { discount: bonus })).toBe(bonus);
+  expect(keptDiscount(ordered, { discount: { ...bonus, code: 'WELCOME10' } })).toBeNull();
+  expect(keptDiscount(ordered, { discount: null })).toBeNull();
+  expect(keptDiscount(ordered, undefined)).toBeNull();
 });

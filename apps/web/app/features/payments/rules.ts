@@ -1,4 +1,4 @@
-import type { PaymentView } from '@bowline/contract/payments';
+import type { CheckoutView, PaymentView } from '@bowline/contract/payments';
 
 const MINUTE = 60_000;
 
@@ -26,6 +26,12 @@ export function refetchAfter(age: number): number {
   if (age < MINUTE) return 4000;
   return age < LATE_MS ? 15_000 : MINUTE;
 }
+
+/** The discount of an order that came to nothing, if another order would get it now; null if not, or not known yet. */
+export const keptDiscount = (
+  { code }: NonNullable<PaymentView['discount']>,
+  checkout: Pick<CheckoutView, 'discount'> | undefined,
+): CheckoutView['discount'] => (checkout?.discount?.code === code ? checkout.discount : null);
 
 export type PaymentScreen = 'pending' | 'late' | 'completed' | 'card_failed' | 'failed' | 'receipt';
 

@@ -1,9 +1,9 @@
 import type { PaymentView } from '@bowline/contract/payments';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { paymentQuery } from './queries.ts';
 import { isOpen } from './rules.ts';
 

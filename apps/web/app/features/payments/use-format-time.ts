@@ -1,6 +1,6 @@
 import { defaultTimeZone, formatDate } from '@bowline/i18n/format-date';
 import { useLocale } from '@bowline/i18n/react';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 
 /** Formats a moment in the member's time zone; before hydration in the server's. */
 export function useFormatTime() {

@@ -4,12 +4,12 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Sheet } from '@bowline/ui/overlays/sheet';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Mail, Minus, Star } from 'lucide-react';
 import { useState } from 'react';
-import { toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { useFormatTime } from './use-format-time.ts';
 
 export interface WithdrawalSheetProps {

@@ -1,7 +1,7 @@
 import type { PhotoView } from '@bowline/contract/profiles';
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { useMemo } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
 
 /**
  * The placeholder of a photo while it loads: its colour in the server's HTML, its thumbhash picture after hydration.

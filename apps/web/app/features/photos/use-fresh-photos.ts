@@ -1,7 +1,7 @@
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 
 /** A photo may be deleted for good, so its failure must not cause request after request. */
 const MIN_INTERVAL_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Country } from '@bowline/contract/sites';
-import { toApiError } from '#app/api/api-error.ts';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 
 export type Located =
   | { readonly kind: 'found'; readonly country: Country; readonly region: string }

@@ -1,6 +1,6 @@
 import type { PushSubscriptionView } from '@bowline/contract/notifications';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { ownTimeZone } from './push-support.ts';
 
 type Manager = Pick<PushManager, 'subscribe' | 'getSubscription'>;

@@ -1,6 +1,6 @@
 import { useLocale, useT } from '@bowline/i18n/react';
+import { onSessionEnd } from '@bowline/web-frame/api/session-end.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { onSessionEnd } from '#app/api/session-end.ts';
 import { useUndisturbed } from '#app/session/use-undisturbed.ts';
 import { notify } from '#app/shell/notify.ts';
 import { useSite } from '#app/visit/root-data.ts';

@@ -9,10 +9,10 @@ import { Checkbox } from '@bowline/ui/controls/checkbox';
 import { RadioList } from '@bowline/ui/controls/radio-list';
 import { TextAreaField } from '@bowline/ui/controls/text-area-field';
 import { Alert } from '@bowline/ui/feedback/alert';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 
 /** In display order. */
 const reasonTexts = {

@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { Heart, Info, Undo2, X } from 'lucide-react';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
 import type { DeckAction } from './use-deck-keys.ts';
 
 export interface DeckButtonsProps {

@@ -1,9 +1,9 @@
 import type { SwipeCard, SwipeGender } from '@bowline/contract/swipe';
+import { ApiError, toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { ApiError, toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { announceMatch } from '#app/features/likes/announce-match.ts';
 import { tap } from '#app/session/haptic.ts';
 import { likesQuery } from '#app/session/queries.tsx';

@@ -2,9 +2,9 @@ import { gendersIn } from '@bowline/contract/gender-choices';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import type { SwipeGender } from '@bowline/contract/swipe';
 import { useLocale, useT } from '@bowline/i18n/react';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import type { RegionNames } from '#app/features/cards/region-names.ts';
 
 /** Whom the deck was dealt for, in words: "Women, 33 to 45, Utrecht"; empty for everyone. Asked only at the deck's end. */

@@ -11,6 +11,7 @@ import { forgetShownMatches } from '#app/features/likes/shown-matches.ts';
 import { clearNotifications } from '#app/features/push/clear-notifications.ts';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import type { Departure } from './departure.ts';
+import { KeptBooks } from './kept-books.tsx';
 
 /** After deleting the account: what happens when. */
 export function AccountDeletedPage({ departure }: { departure: Exclude<Departure, { kind: 'link' }> }) {
@@ -33,6 +34,7 @@ export function AccountDeletedPage({ departure }: { departure: Exclude<Departure
       <p className="lead text-balance" role="status">
         {useWhatHappens(departure)}
       </p>
+      <KeptBooks />
       <p className="text-balance text-text-2">
         <SupportLink
           text={departure.kind === 'erased' ? 'account:deleted_question' : 'account:deleted_mistake'}

@@ -14,6 +14,7 @@ import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import { useSite } from '#app/visit/root-data.ts';
 import { useArrival } from '../use-arrival.ts';
 import type { LeaversRefusal } from './come-back.ts';
+import { KeptBooks } from './kept-books.tsx';
 
 export interface ComeBackPageProps {
   token: string;
@@ -85,6 +86,7 @@ function EraseForm({ token, busy }: FormProps) {
         <Form method="post" className="mt-4 grid justify-items-start gap-4 rounded-photo bg-danger-soft p-5">
           <input type="hidden" name="token" value={token} />
           <p className="text-pretty">{t('erase_sure')}</p>
+          <KeptBooks />
           <Button type="submit" name="wish" value="erase" loading={busy}>
             {t('erase_action')}
           </Button>

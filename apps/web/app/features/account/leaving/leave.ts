@@ -1,5 +1,5 @@
 import type { deletionReasons } from '@bowline/contract/account';
-import type { Api } from '#app/api/client.ts';
+import type { Api } from '#app/api/browser-api.ts';
 import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
 
 export type LeavingReason = (typeof deletionReasons)[number];

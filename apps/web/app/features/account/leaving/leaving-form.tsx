@@ -1,4 +1,3 @@
-import { booksYears } from '@bowline/contract/kept-books';
 import { limits } from '@bowline/contract/limits';
 import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
@@ -9,8 +8,8 @@ import { RadioList } from '@bowline/ui/controls/radio-list';
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
-import { useSite } from '#app/visit/root-data.ts';
 import { OwnPasswordField } from '../password/own-password-field.tsx';
+import { KeptBooks } from './kept-books.tsx';
 import type { LeavingChoice, LeavingRefusal } from './leave.ts';
 import { ReasonField } from './reason-field.tsx';
 
@@ -27,7 +26,6 @@ export function LeavingForm({ until, refusal }: LeavingFormProps) {
   const [choice, setChoice] = useState<LeavingChoice>(refusal?.fields.password ? 'erase' : 'keep');
   useFocusOnRefusal(form, refusal);
   const days = limits.deletionDays;
-  const { company } = useSite();
   return (
     <Card raised>
       <Form ref={form} method="post" noValidate className="group/leaving grid gap-6">
@@ -47,9 +45,7 @@ export function LeavingForm({ until, refusal }: LeavingFormProps) {
             { value: 'erase', label: t('leave_erase'), hint: t('leave_erase_text') },
           ]}
         />
-        <p className="text-label text-pretty text-text-2">
-          {t('leave_kept', { years: booksYears(company.country) })}
-        </p>
+        <KeptBooks />
         {/* Shown by CSS, so that it works without scripts too. */}
         <div className="hidden group-has-[[value=erase]:checked]/leaving:block">
           <OwnPasswordField required={choice === 'erase'} isWrong={refusal?.fields.password !== undefined} />

@@ -1,6 +1,7 @@
 import { stayCode } from '@bowline/contract/limits';
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
-import { type Api, answerOf } from '#app/api/client.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
+import type { Api } from '#app/api/browser-api.ts';
 
 /** What a member who is about to leave could buy instead. */
 export interface StayOffers {

@@ -1,6 +1,6 @@
 import type { Money } from '@bowline/contract/credits';
 import { isLocale } from '@bowline/i18n';
-import type { Api } from '#app/api/client.ts';
+import type { Api } from '#app/api/browser-api.ts';
 import { type FormOutcome, type FormRefusal, formOutcome, textIn } from '#app/forms/form-outcome.ts';
 import { minorUnits } from './amount.ts';
 

@@ -5,6 +5,7 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { KeptBooks } from '../leaving/kept-books.tsx';
 import { rowAction, SettingRow } from './setting-row.tsx';
 
 /** What the member consented to and when, and how to withdraw it. */
@@ -46,6 +47,7 @@ function Withdrawal() {
         className="mt-4 grid gap-4 rounded-photo bg-danger-soft p-5 text-label"
       >
         <p className="text-pretty">{t('consent_withdraw_text', { days: limits.deletionDays })}</p>
+        <KeptBooks />
         <div className="flex flex-wrap gap-2">
           <Button
             type="submit"

@@ -1,8 +1,8 @@
 import type { ChatPage } from '@bowline/contract/chat';
 import { useT } from '@bowline/i18n/react';
+import { ApiError } from '@bowline/web-frame/api/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import { ApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
 import { Composer } from '../composer/composer.tsx';
 import { useOutbox } from '../outbox/open-outbox.ts';

@@ -1,7 +1,7 @@
 import type { ChatPage } from '@bowline/contract/chat';
+import { ApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { data } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
-import { answerOf } from '#app/api/client.ts';
 import type { Thread } from '../thread.ts';
 
 /** What a conversation's route knows before rendering. */

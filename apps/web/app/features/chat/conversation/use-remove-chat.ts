@@ -1,9 +1,9 @@
 import { useT } from '@bowline/i18n/react';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { notify } from '#app/shell/notify.ts';
 import { forgetUnsentTo } from '../forget-unsent.ts';
 import { chatsQuery, forgetChatsWith, hideChatsWith } from '../queries.ts';

@@ -1,6 +1,6 @@
 import type { ErrorView } from '@bowline/contract/operation';
+import { ApiError } from '@bowline/web-frame/api/api-error.ts';
 import { expect, it } from 'vitest';
-import { ApiError } from '#app/api/api-error.ts';
 import { classifyFailure, type FailureClass, setbackBy } from './classify-failure.ts';
 
 it.each<[string, Partial<ErrorView>, number, FailureClass]>([

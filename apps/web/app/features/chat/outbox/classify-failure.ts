@@ -1,4 +1,4 @@
-import type { ApiError } from '#app/api/api-error.ts';
+import type { ApiError } from '@bowline/web-frame/api/api-error.ts';
 import type { Setback } from './item.ts';
 
 /** A 500 may end with a restart; after this many attempts the message itself is at fault. */

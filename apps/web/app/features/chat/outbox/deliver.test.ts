@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { deliver } from './deliver.ts';
 import type { OutboxItem } from './item.ts';
 
-vi.mock('#app/api/client.ts', async (original) => {
-  const client = await original<typeof import('#app/api/client.ts')>();
+vi.mock('@bowline/web-frame/api/client.ts', async (original) => {
+  const client = await original<typeof import('@bowline/web-frame/api/client.ts')>();
   return {
     ...client,
     createApi: (options: Parameters<typeof client.createApi>[0]) =>

@@ -1,7 +1,8 @@
 import type { MessageContentInput } from '@bowline/contract/chat';
-import { ApiError } from '#app/api/api-error.ts';
-import { type Api, answerOf, createApi, randomKey } from '#app/api/client.ts';
-import { announceSessionEnd } from '#app/api/session-end.ts';
+import { ApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf, createApi, randomKey } from '@bowline/web-frame/api/client.ts';
+import { announceSessionEnd } from '@bowline/web-frame/api/session-end.ts';
+import type { Api } from '#app/api/browser-api.ts';
 import { queryClient, userQuery } from '#app/session/queries.tsx';
 import { putSentMessage } from '../queries.ts';
 import type { OutboxItem, OutgoingPhoto } from './item.ts';

@@ -1,6 +1,6 @@
 import type { Gift, Icebreaker } from '@bowline/contract/chat';
 import type { ErrorCode } from '@bowline/contract/errors';
-import { randomKey } from '#app/api/client.ts';
+import { randomKey } from '@bowline/web-frame/api/client.ts';
 
 /** The content of an unsent message. A photo starts as a file and gets an id by its upload. */
 export type OutgoingContent =

@@ -1,5 +1,5 @@
+import { announceSessionEnd } from '@bowline/web-frame/api/session-end.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { announceSessionEnd } from '#app/api/session-end.ts';
 import { onReconnect } from '#app/realtime/on-reconnect.ts';
 import { delayAfter } from '#app/realtime/socket.ts';
 import { announceReachedOut } from '#app/session/reached-out.ts';

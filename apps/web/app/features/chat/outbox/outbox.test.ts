@@ -1,5 +1,5 @@
+import { ApiError } from '@bowline/web-frame/api/api-error.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#app/api/api-error.ts';
 import { openStore } from './idb-store.ts';
 import { type OutboxItem, type OutgoingContent, randomUuid } from './item.ts';
 import { createOutbox, type OutboxDeps, type OutboxStore } from './outbox.ts';

@@ -1,4 +1,4 @@
-import { toApiError } from '#app/api/api-error.ts';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { classifyFailure, setbackBy } from './classify-failure.ts';
 import { asKnown, type OutboxItem, type OutgoingContent, type PendingMessage, pendingFrom } from './item.ts';
 

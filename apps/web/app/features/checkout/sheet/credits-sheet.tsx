@@ -10,6 +10,7 @@ import { BundleChoice } from '../bundle-choice.tsx';
 import { opensBank } from '../method-parts.tsx';
 import { useMoney } from '../money.tsx';
 import { isOverLimit, savingOn } from '../rules.ts';
+import { SpendLimitNotice } from '../spend-limit-notice.tsx';
 import { useStepFocus } from '../step-frame.tsx';
 import { CheckFoot, CheckLines } from './check.tsx';
 import { KeptMessage } from './kept-message.tsx';
@@ -101,6 +102,7 @@ function Body({ buying, ready }: { buying: Buying; ready: Ready }) {
   if (buying.step === 'leaving') return <p role="status">{t('leaving_stuck')}</p>;
   return (
     <>
+      {buying.step === 'bundle' && <SpendLimitNotice checkout={checkout} />}
       {buying.step === 'bundle' && savingOn(bundle) && <DiscountEnd checkout={checkout} />}
       <BonusEnded checkout={checkout} bundle={bundle} onEnd={buying.readAgain} />
       {buying.step === 'check' ? (

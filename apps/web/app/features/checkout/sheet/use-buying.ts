@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@bowline/contract/payment-choices';
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { rememberPaymentReturn, returnAfter } from '#app/session/payment-return.ts';
 import { leaveFor } from '../leave.ts';
 import { type PayOutcome, payOrder } from '../pay.ts';

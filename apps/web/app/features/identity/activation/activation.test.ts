@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createApi } from '@bowline/web-frame/api/client.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApi } from '#app/api/client.ts';
 import { resendActivation } from './activation.ts';
 
 let answer: { readonly status: number; readonly body: string };

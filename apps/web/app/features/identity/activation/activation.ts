@@ -1,5 +1,6 @@
-import { toApiError } from '#app/api/api-error.ts';
-import { type Api, answerOf } from '#app/api/client.ts';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
+import type { Api } from '#app/api/browser-api.ts';
 import { type FormRefusal, formOutcome, textIn } from '#app/forms/form-outcome.ts';
 import { isExpiredLink } from '../expired-link.ts';
 

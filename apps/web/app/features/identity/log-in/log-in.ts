@@ -1,4 +1,4 @@
-import type { Api } from '#app/api/client.ts';
+import type { Api } from '#app/api/browser-api.ts';
 import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
 
 /** The button that restores a deleted account sends this as `wish`. */

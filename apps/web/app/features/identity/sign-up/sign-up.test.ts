@@ -1,5 +1,5 @@
+import { ApiError } from '@bowline/web-frame/api/api-error.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#app/api/api-error.ts';
 import { formRefusal } from '#app/forms/form-outcome.ts';
 import { returnedValues, signUpBody } from './sign-up.ts';
 import { signUpFields } from './sign-up-fields.ts';

@@ -1,5 +1,5 @@
 import type { SignUpForm, Tracking } from '@bowline/contract/identity';
-import type { Api } from '#app/api/client.ts';
+import type { Api } from '#app/api/browser-api.ts';
 import { gendersOf } from '#app/features/profile-fields/looking-for-field.tsx';
 import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
 import type { Resent } from '../activation/activation.ts';

@@ -1,7 +1,8 @@
 import type { LooseFilter, MemberFilters, Tally } from '@bowline/contract/discovery';
-import { isErrorView } from '#app/api/api-error.ts';
-import { type Api, answerOf } from '#app/api/client.ts';
-import { pageAnswer } from '#app/api/page-answer.ts';
+import { isErrorView } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
+import type { Api } from '#app/api/browser-api.ts';
 import { askedFilters, explicitly, looselyAs, type MemberSearch, usedFilters } from '../search/filters.ts';
 import { type ResultPage, resultPageOf } from './result-page.ts';
 

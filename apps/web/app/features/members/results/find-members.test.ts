@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MemberCard } from '@bowline/contract/profiles';
+import { createApi } from '@bowline/web-frame/api/client.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApi } from '#app/api/client.ts';
 import { countLoosened, findFirst, findSimilar } from './find-members.server.ts';
 
 const card = (id: string): MemberCard => ({

@@ -1,9 +1,9 @@
 import type { MemberCard } from '@bowline/contract/profiles';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { explicitly, type MemberSearch, searchOf } from '../search/filters.ts';
 import {
   keptPages,

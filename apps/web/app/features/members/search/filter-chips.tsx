@@ -3,11 +3,11 @@ import type { LooseFilter, MemberFilters } from '@bowline/contract/discovery';
 import { useT } from '@bowline/i18n/react';
 import { ChipButton, chipClass } from '@bowline/ui/controls/chip';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
+import { warmUp } from '@bowline/web-frame/errors/chunk-guard.ts';
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { BookmarkPlus, SlidersHorizontal, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { warmUp } from '#app/errors/chunk-guard.ts';
 import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { FilterLink } from './filter-link.tsx';
 import {
   chosenInterests,

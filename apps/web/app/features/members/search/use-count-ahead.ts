@@ -1,8 +1,8 @@
 import type { MemberFilters, Tally } from '@bowline/contract/discovery';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { useUser } from '#app/visit/root-data.ts';
 import { askedFilters, explicitly, searchOf } from './filters.ts';
 

@@ -1,10 +1,10 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import { useT } from '@bowline/i18n/react';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useState } from 'react';
-import { toApiError } from '#app/api/api-error.ts';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 import { notify } from '#app/shell/notify.ts';
 import { useUser } from '#app/visit/root-data.ts';
 import { isKept, lookingForOf } from './looking-for.ts';

@@ -1,8 +1,8 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import { limits } from '@bowline/contract/limits';
 import type { MemberCard, OwnProfileView } from '@bowline/contract/profiles';
-import type { Api } from '#app/api/client.ts';
-import { pageAnswer } from '#app/api/page-answer.ts';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
+import type { Api } from '#app/api/browser-api.ts';
 import { onceEach, resultPageOf } from '../results/result-page.ts';
 
 /** Returns a page of members: of the same region, then of the same country, then the most recently active. */

@@ -1,6 +1,6 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
+import { ApiError } from '@bowline/web-frame/api/api-error.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#app/api/api-error.ts';
 import type { UploadOptions } from '../upload/own-photos.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 

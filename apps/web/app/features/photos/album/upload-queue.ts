@@ -1,7 +1,7 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
+import { type ApiError, toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { randomKey } from '@bowline/web-frame/api/client.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type ApiError, toApiError } from '#app/api/api-error.ts';
-import { randomKey } from '#app/api/client.ts';
 import { type UploadOptions, uploadPhoto } from '../upload/own-photos.ts';
 
 export interface Upload {

@@ -1,7 +1,7 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toApiError } from '#app/api/api-error.ts';
 import { userQuery } from '#app/session/queries.tsx';
 import { notify } from '#app/shell/notify.ts';
 import { type OwnPhotos, orderPhotos, readOwnPhotos, removePhoto } from '../upload/own-photos.ts';

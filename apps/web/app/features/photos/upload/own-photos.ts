@@ -1,9 +1,9 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
-import { ApiError, isErrorView, toApiError } from '#app/api/api-error.ts';
+import { ApiError, isErrorView, toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
+import { withRetries } from '@bowline/web-frame/api/retry.ts';
+import { announceSessionEnd } from '@bowline/web-frame/api/session-end.ts';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
-import { withRetries } from '#app/api/retry.ts';
-import { announceSessionEnd } from '#app/api/session-end.ts';
 
 /** A member's own photos in order, and the most they may have. */
 export interface OwnPhotos {

@@ -1,7 +1,7 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
+import { type ApiError, toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { randomKey } from '@bowline/web-frame/api/client.ts';
 import { useState } from 'react';
-import { type ApiError, toApiError } from '#app/api/api-error.ts';
-import { randomKey } from '#app/api/client.ts';
 import { checkFiles, type Refused } from './check-files.ts';
 import { readOwnPhotos, removePhoto, uploadPhoto } from './own-photos.ts';
 import { useDeveloping } from './use-developing.ts';

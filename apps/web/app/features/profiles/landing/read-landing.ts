@@ -1,7 +1,8 @@
 import type { MemberCard, VisitorCard } from '@bowline/contract/profiles';
-import { ApiError } from '#app/api/api-error.ts';
-import { type Api, answerOf } from '#app/api/client.ts';
-import { pageAnswer } from '#app/api/page-answer.ts';
+import { ApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
+import type { Api } from '#app/api/browser-api.ts';
 import { type RegionNames, regionNames } from '#app/features/cards/region-names.ts';
 import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';

@@ -3,6 +3,7 @@ import { useT } from '@bowline/i18n/react';
 import { ActionRow } from '@bowline/ui/cards/action-row';
 import { LikeWord } from '@bowline/ui/cards/photo-card';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { Gift, Heart, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +12,6 @@ import { useSignUpsOpen } from '#app/features/identity/sign-up/entry/use-sign-up
 import { useLikes } from '#app/features/likes/use-likes.ts';
 import { openSections } from '#app/session/open-sections.ts';
 import type { LikesBetween } from '#app/session/queries.tsx';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
 
 export interface MemberActionsProps {
   member: MemberCard;

@@ -1,13 +1,13 @@
 import type { MemberProfile, PhotoView } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { Gallery, type GalleryPhoto } from '@bowline/ui/media/gallery';
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { type BlurReason, blurReasonOf } from '#app/features/photos/blur-reason.ts';
 import { hintOf } from '#app/features/photos/photo-hint.ts';
 import { coverSources, wholeSources } from '#app/features/photos/photo-sources.ts';
 import { PhotoVeil } from '#app/features/photos/photo-veil.tsx';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
-import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { useUser } from '#app/visit/root-data.ts';
 import { NoPhoto } from './no-photo.tsx';
 import { STAGE_SHAPE, stageSlots } from './photo-slots.ts';

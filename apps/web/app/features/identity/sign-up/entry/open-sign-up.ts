@@ -1,4 +1,4 @@
-import { warmUp } from '#app/errors/chunk-guard.ts';
+import { warmUp } from '@bowline/web-frame/errors/chunk-guard.ts';
 
 const asked = 'bowline:sign-up';
 

@@ -1,5 +1,5 @@
-import type { Api } from '#app/api/client.ts';
-import { pageAnswer } from '#app/api/page-answer.ts';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
+import type { Api } from '#app/api/browser-api.ts';
 import type { StepSettings } from './steps.ts';
 
 /** The initial data of the steps. */

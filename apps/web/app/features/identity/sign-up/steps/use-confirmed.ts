@@ -1,6 +1,6 @@
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useEffect, useState } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
-import { answerOf } from '#app/api/client.ts';
 
 /** Whether the address is confirmed. That happens in another tab, so it is checked again when this page is visible. */
 export function useConfirmed(atStart: boolean): boolean {

@@ -1,5 +1,4 @@
 import { type Locale, localeCookie } from '@bowline/i18n';
-import type { Scheme } from '@bowline/ui/brand/themes';
 
 /** Returns a cookie's raw value: ours need no decoding, and the API reads them too. */
 export function cookieOf(request: Request, name: string): string | undefined {
@@ -15,7 +14,7 @@ export const rememberLocale = (locale: Locale, request: Request): string =>
   setCookie(localeCookie.name, locale, localeCookie.maxAge, request);
 
 /** A `Set-Cookie` that keeps the scheme for a year, or removes it for `automatic`. */
-export const rememberScheme = (choice: Scheme | 'automatic', request: Request): string =>
+export const rememberScheme = (choice: 'light' | 'dark' | 'automatic', request: Request): string =>
   choice === 'automatic'
     ? setCookie(schemeCookie, '', 0, request)
     : setCookie(schemeCookie, choice, localeCookie.maxAge, request);

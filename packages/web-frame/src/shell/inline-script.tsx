@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { NonceContext } from '#app/visit/nonce.tsx';
+import { NonceContext } from '../visit/nonce.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 export interface InlineScriptProps {

@@ -1,24 +1,22 @@
 import type { Catalogue, Locale, Namespace } from '@bowline/i18n';
 import { useState } from 'react';
 import { useMatches } from 'react-router';
-import { useUser } from '#app/visit/root-data.ts';
 import { textsOf, useCatalogue } from './catalogue.tsx';
 
 const id = 'page-texts';
-/** Texts of the chrome around every member's page. Fetched later, it would disappear briefly and shift the page. */
-const aboveMembersPages: readonly Namespace[] = ['alerts', 'offers'];
+interface PageTextsProps {
+  readonly locale: Locale;
+  /** Texts of what stands around the routes, such as alerts. */
+  readonly around?: readonly Namespace[] | undefined;
+}
 
 /**
  * Embeds the texts of the first page: hydration waits for no further file and nothing flashes. Most of these strings
  * are in the HTML already, so they compress to almost nothing. Later pages fetch theirs.
  */
-export function PageTexts({ locale }: { locale: Locale }) {
+export function PageTexts({ locale, around = [] }: PageTextsProps) {
   const catalogue = useCatalogue(locale);
-  const member = useUser();
-  const namespaces = [
-    ...textsOf(useMatches().map(({ handle }) => handle)),
-    ...(member ? aboveMembersPages : []),
-  ];
+  const namespaces = [...textsOf(useMatches().map(({ handle }) => handle)), ...around];
   const [json] = useState(() => {
     const texts = Object.fromEntries(namespaces.map((namespace) => [namespace, catalogue[namespace]]));
     return jsonForScript(texts);

@@ -5,7 +5,7 @@ import { countRequests } from './metrics.ts';
 
 /** `/healthz`, `/readyz` and `/metrics`, on a port that only the platform can reach. */
 export async function startPrivateServer(config: Config, app: FastifyInstance) {
-  const metrics = countRequests(app);
+  const metrics = countRequests(config.name, app);
   let ready = false;
 
   const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ export async function startPrivateServer(config: Config, app: FastifyInstance) {
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.WEB_PRIVATE_PORT, config.PRIVATE_HOST, resolve);
+    server.listen(config.privatePort, config.PRIVATE_HOST, resolve);
   });
 
   return {

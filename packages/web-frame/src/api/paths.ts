@@ -1,5 +1,3 @@
-import type { paths } from './generated.ts';
-
 /**
  * openapi-fetch mistakes readonly arrays for objects, so `readonly` is removed from the generated types. Optional
  * properties also accept `undefined`: JSON makes no difference, and zod's types are written that way.
@@ -17,6 +15,7 @@ type WithoutKey<Operation> = Operation extends { parameters: infer Parameters }
   ? Omit<Operation, 'parameters'> & { parameters: Omit<Parameters, 'header'> }
   : Operation;
 
-export type ApiPaths = {
-  [Path in keyof paths]: { [Method in keyof paths[Path]]: WithoutKey<Plain<paths[Path][Method]>> };
+/** The generated `paths` of an app, as openapi-fetch needs them. */
+export type ClientPaths<Paths> = {
+  [Path in keyof Paths]: { [Method in keyof Paths[Path]]: WithoutKey<Plain<Paths[Path][Method]>> };
 };

@@ -4,7 +4,7 @@ import { createLog } from './log.server.ts';
 it('hides addresses, queries and personal fields, in messages and in errors', () => {
   vi.stubEnv('LOG_LEVEL', 'info');
   const lines: string[] = [];
-  const log = createLog({ write: (line) => lines.push(line) });
+  const log = createLog('web', { write: (line) => lines.push(line) });
   const error = new Error('No route matches URL "/members/someone@example.com?token=tok_1"', {
     cause: new Error('connect ECONNREFUSED 203.0.113.9:443'),
   });

@@ -13,7 +13,7 @@ const echo = async (request: Request) =>
   Response.json({ url: request.url, ip: request.headers.get('x-forwarded-for'), body: await request.text() });
 
 const open = (handle: (request: Request) => Promise<Response> = echo) =>
-  buildApp({ config: loadConfig(), log, handle });
+  buildApp({ config: loadConfig('web'), log, handle });
 
 it('passes on the visitor’s host, scheme and address as the proxy states them', async () => {
   const app = await open();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Api, createApi } from '#app/api/client.ts';
+import { type Api, createApi } from '../api/client.ts';
+import { fetchWithHost } from './fetch-with-host.server.ts';
 
 const { API_PORT, API_URL } = z
   .object({ API_PORT: z.coerce.number().int().default(3001), API_URL: z.url().optional() })
@@ -10,9 +11,21 @@ const apiUrl = API_URL ?? `http://127.0.0.1:${API_PORT}`;
 
 const passedOn = ['cookie', 'accept-language', 'origin', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
 
-/** Returns an API client that forwards the browser's host, session and address. */
-export function apiFor(request: Request): Api {
-  const headers = new Headers(siteHeaders(request));
+/** Returns an API client for a site: it forwards the browser's host, session and address. */
+export const apiFor = <Paths>(request: Request): Api<Paths> => forwardingApi(request, siteHeaders(request));
+
+/** Returns an API client for the staff's host, which the API recognises by `Host` alone. */
+export function staffApiFor<Paths>(request: Request): Api<Paths> {
+  const { host, protocol } = new URL(request.url);
+  return forwardingApi(request, { 'x-forwarded-proto': protocol.slice(0, -1) }, fetchWithHost(host));
+}
+
+function forwardingApi<Paths>(
+  request: Request,
+  asked: HeadersInit,
+  send?: (request: Request) => Promise<Response>,
+): Api<Paths> {
+  const headers = new Headers(asked);
   for (const name of passedOn) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
@@ -20,11 +33,11 @@ export function apiFor(request: Request): Api {
   // Browsers older than Sec-Fetch-Site are vouched for here: the API would compare their Origin with its internal host.
   if (!headers.has('sec-fetch-site') && headers.get('origin') === new URL(request.url).origin)
     headers.set('sec-fetch-site', 'same-origin');
-  return createApi({ baseUrl: apiUrl, headers });
+  return createApi({ baseUrl: apiUrl, headers, ...(send && { send }) });
 }
 
 /** Returns an API client for data that is the same for every visitor of a site; it sends nothing personal. */
-export function publicApiFor(request: Request): Api {
+export function publicApiFor<Paths>(request: Request): Api<Paths> {
   return createApi({ baseUrl: apiUrl, headers: siteHeaders(request) });
 }
 

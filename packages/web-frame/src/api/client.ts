@@ -1,24 +1,33 @@
 import createClient, { type Client } from 'openapi-fetch';
 import { ApiError, isErrorView, toApiError } from './api-error.ts';
-import type { ApiPaths } from './paths.ts';
+import type { ClientPaths } from './paths.ts';
 import { type RetryPolicy, withRetries } from './retry.ts';
 
-export type Api = Client<ApiPaths>;
+/** The client of an app: `Api<paths>` with the types generated for it. */
+export type Api<Paths> = Client<ClientPaths<Paths>>;
 
 export interface ApiOptions {
   /** The API's origin; empty in a browser, where it is the page's own. */
   readonly baseUrl?: string;
   readonly headers?: HeadersInit;
   readonly retry?: RetryPolicy;
+  /** Sends the request; the platform's own unless stated. */
+  readonly send?: (request: Request) => Promise<Response>;
   /** Called when an answer says that this client's session has ended. */
   readonly onSessionEnd?: () => void;
 }
 
-export function createApi({ baseUrl = '', headers, retry, onSessionEnd }: ApiOptions = {}): Api {
-  const api = createClient<ApiPaths>({
+export function createApi<Paths>({
+  baseUrl = '',
+  headers,
+  retry,
+  send = (request) => fetch(request, { keepalive: needsKeepalive(request) }),
+  onSessionEnd,
+}: ApiOptions = {}): Api<Paths> {
+  const api = createClient<ClientPaths<Paths>>({
     baseUrl,
     ...(headers && { headers }),
-    fetch: withRetries((request) => fetch(request, { keepalive: needsKeepalive(request) }), retry),
+    fetch: withRetries(send, retry),
   });
   api.use({
     onRequest({ request }) {

@@ -1,0 +1,77 @@
+import { PassThrough } from 'node:stream';
+import { catalogueOf } from '@bowline/i18n/translate';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { CatalogueContext } from '../texts/catalogue.tsx';
+import type { createLog } from './log.server.ts';
+import { NonceContext } from './nonce.tsx';
+
+type Log = Pick<ReturnType<typeof createLog>, 'error'>;
+
+/** How long a deferred part of a page may take before the response is sent without it. */
+export const STREAM_TIMEOUT_MS = 5_000;
+
+export interface DocumentStream {
+  readonly request: Request;
+  readonly status: number;
+  /** The headers of the response, complete with its security headers. */
+  readonly headers: Headers;
+  readonly router: EntryContext;
+  readonly nonce: string;
+  readonly log: Log;
+  /** Puts the contexts of the app around the document. */
+  readonly wrap?: (document: ReactNode) => ReactNode;
+}
+
+/** Renders a page and streams it. */
+export function streamDocument(page: DocumentStream): Promise<Response> | Response {
+  const { request, status, headers, router, nonce, log, wrap = (document) => document } = page;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  return new Promise((resolve, reject) => {
+    const answer = () => {
+      const body = new PassThrough();
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <CatalogueContext value={catalogueOf}>
+        <NonceContext value={nonce}>
+          {wrap(<ServerRouter context={router} url={request.url} nonce={nonce} />)}
+        </NonceContext>
+      </CatalogueContext>,
+      {
+        nonce,
+        // Everything ready becomes part of the HTML. By default React sends large parts later, placed by a script.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        // Crawlers get one finished page; people see the first part as soon as it is ready.
+        [isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady']: answer,
+        onShellError(error) {
+          // React Router answers a first failure with the error page; this is the fallback when that fails too.
+          if (router.staticHandlerContext.errors) resolve(lastResortPage(headers));
+          else reject(error);
+        },
+        onError: (error) => log.error({ err: error }, 'page failed'),
+      },
+    );
+    setTimeout(abort, STREAM_TIMEOUT_MS + 1_000).unref();
+  });
+}
+
+/** Returns React Router's `handleError`: a request that its sender gave up is no error. */
+export const logErrors =
+  (log: Log): HandleErrorFunction =>
+  (error, { request }) => {
+    if (!request.signal.aborted) log.error({ err: error }, 'loader or action failed');
+  };
+
+/** The spec's text for when rendering the error page itself fails. */
+function lastResortPage(headers: Headers): Response {
+  const html =
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Error</title><body><p>An error occurred while showing the error page</p><p><a href="/">Go back to home</a></p></body></html>';
+  return new Response(html, { status: 500, headers });
+}
