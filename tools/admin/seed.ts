@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createContext } from '@bowline/server/context.ts';
 import { castMember, DEMO_PASSWORD, leads } from '@bowline/testing/demo/cast';
+import { demoStaff } from '@bowline/testing/demo/staff';
+import { makeStaff } from '@bowline/testing/seed/make-staff';
 import { seedDemo } from '@bowline/testing/seed/seed-demo';
 
 /** `npm run seed` fills the demo sites and leaves existing data as it is. `--members 60` makes a smaller crowd. */
@@ -18,6 +20,12 @@ if (process.env.NODE_ENV === 'production') {
 const context = await createContext({ service: 'seed' });
 try {
   await seedDemo(context, { members, log: console.log });
+  const { staffHost, publicPort } = context.kernel.config;
+  console.log(`http://${staffHost ?? '<STAFF_HOST>'}:${publicPort}: staff sign in by name and code,`);
+  for (const [index, uri] of (await makeStaff(context)).entries()) {
+    const { name = '', role = '' } = demoStaff[index] ?? {};
+    console.log(`  ${name} (${role}): npm run staff -- code "${name}", or scan ${uri}`);
+  }
 } finally {
   await context.close();
 }

@@ -1,31 +1,61 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { staffAuthorities } from '@bowline/contract/operation';
-import { createContext } from '@bowline/server/context.ts';
+import { staffGrants, staffRoles } from '@bowline/contract/staff-rights';
+import { type Context, createContext } from '@bowline/server/context.ts';
+import { isDeployed } from '@bowline/server/kernel/config.ts';
 
-/** `npm run staff -- --name "Anna Vos" --role moderator` opens a session of twelve hours for a staff member. */
-const { values } = parseArgs({ options: { name: { type: 'string' }, role: { type: 'string' } } });
-const name = values.name?.trim();
-const role = staffAuthorities.find((one) => one === values.role);
-if (!name || !role) {
-  console.error(`Usage: npm run staff -- --name <name> --role <${staffAuthorities.join('|')}>`);
-  process.exit(1);
-}
+/**
+ * `npm run staff -- --name "Anna Vos" --role moderator [--grant grave] [--site bowline.localhost …]` prints a link with which a
+ * new member of the staff enters once, within a day. `--recover`: for somebody who lost every way to sign in.
+ * `npm run staff -- code "Anna Vos"` prints the current code of somebody of the demo.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    name: { type: 'string' },
+    role: { type: 'string' },
+    grant: { type: 'string', multiple: true, default: [] },
+    site: { type: 'string', multiple: true, default: [] },
+    recover: { type: 'boolean', default: false },
+  },
+});
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const context = await createContext({ service: 'staff' });
-const { staffHost } = context.kernel.config;
-if (!staffHost) {
-  console.error('There is no place to use a session: set STAFF_HOST to the host of the staff.');
-  await context.close();
-  process.exit(1);
-}
 try {
-  const person = await context.staff.personNamed(name, role);
-  const token = await context.staff.openSession(person);
-  console.log(`Session of ${name} (${role}), valid for twelve hours. The token is shown only once:`);
-  console.log(`auth.staff=${token}`);
-  console.log(`It is a cookie of ${staffHost}, where calls name their site: /api/staff/photos?site=<domain>`);
+  console.log(positionals[0] === 'code' ? await code(context, positionals[1]) : await invite(context));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
 } finally {
   await context.close();
+}
+
+async function code({ staff, kernel }: Context, name = ''): Promise<string> {
+  if (isDeployed(kernel.config)) throw new Error('Codes are printed in the demo only.');
+  const current = await staff.currentCode(name);
+  if (!current) throw new Error(`${name || 'Nobody'} has no code: npm run seed makes the staff of the demo.`);
+  return current;
+}
+
+async function invite({ staff, sites, kernel }: Context): Promise<string> {
+  const name = values.name?.trim();
+  const role = staffRoles.find((one) => one === values.role);
+  const grants = staffGrants.filter((one) => values.grant.includes(one));
+  if (!name || !role || grants.length !== new Set(values.grant).size)
+    throw new Error(
+      `Usage: npm run staff -- --name <name> --role <${staffRoles.join('|')}> [--grant <${staffGrants.join('|')}>] [--site <domain> …] [--recover]`,
+    );
+  if (!kernel.config.staffHost)
+    throw new Error('There is no place to enter: set STAFF_HOST to the host of the staff.');
+  const named = await Promise.all(
+    values.site.map(async (domain) => {
+      const site = await sites.siteByHost(domain);
+      if (!site) throw new Error(`There is no site ${domain}.`);
+      return site.id;
+    }),
+  );
+  const person = { name, role, grants, sites: named.length > 0 ? named : ('all' as const) };
+  const link = await staff.invite(person, { recover: values.recover });
+  return `${name} (${role}) enters once, within a day, at\n${link}`;
 }

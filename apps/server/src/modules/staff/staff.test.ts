@@ -18,8 +18,15 @@ const tokenIn = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
 it('bySession() returns the holder of a session for twelve hours', async () => {
   const { staff } = server.context;
   const anna = await staff.personNamed('Anna', 'moderator');
-  const token = await staff.openSession(anna);
-  expect(await staff.bySession(token)).toEqual({ kind: 'staff', id: anna.id, role: 'moderator' });
+  const token = await staff.openSession(anna, 'passkey');
+  expect(await staff.bySession(token)).toEqual({
+    kind: 'staff',
+    id: anna.id,
+    role: 'moderator',
+    grants: [],
+    sites: 'all',
+    enrolled: true,
+  });
   expect(await staff.bySession(`${token.slice(0, -1)}x`)).toBeUndefined();
   clock.advance(12 * 60 * 60_000 - 1);
   expect(await staff.bySession(token)).toBeDefined();
@@ -34,8 +41,8 @@ it('personNamed() returns one person per name and role, and openSession() ends t
   expect(again.id).toBe(first.id);
   await expect(staff.personNamed('Bo', 'admin')).rejects.toThrow('Bo is known as support');
 
-  const earlier = await staff.openSession(first);
-  const later = await staff.openSession(first);
+  const earlier = await staff.openSession(first, 'passkey');
+  const later = await staff.openSession(first, 'passkey');
   expect(await staff.bySession(earlier)).toBeUndefined();
   expect(await staff.bySession(later)).toBeDefined();
 });

@@ -1,74 +1,101 @@
-import type { StaffAuthority } from '@bowline/contract/operation';
+import type { StaffPreferences } from '@bowline/contract/staff';
+import type { StaffGrant, StaffRole } from '@bowline/contract/staff-rights';
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { EntityId } from '#kernel/ids.ts';
+import type { EntityId, SiteId } from '#kernel/ids.ts';
 
 export interface Person {
   readonly id: EntityId;
   readonly name: string;
-  readonly role: StaffAuthority;
+  readonly role: StaffRole;
+  readonly grants: readonly StaffGrant[];
+  readonly sites: readonly SiteId[] | 'all';
 }
 
-export async function insertPerson(db: Queryable, { id, name, role }: Person, now: Date): Promise<void> {
-  await db.insertInto('staff.person').values({ id, name, role, created_at: now }).execute();
-}
+const columns = ['person.id', 'person.name', 'person.role', 'person.grants', 'person.sites'] as const;
 
-/** Needs no index: there are few staff, and only a command-line tool runs this. */
-export async function selectPersonByName(db: Queryable, name: string): Promise<Person | undefined> {
-  const row = await db
-    .selectFrom('staff.person')
-    .select(['id', 'name', 'role'])
-    .where('name', '=', name)
-    .orderBy('created_at')
-    .executeTakeFirst();
-  return row && personOf(row);
-}
-
-/** Deletes expired sessions on the way. */
-export async function insertSession(
-  db: Queryable,
-  session: {
-    readonly tokenHash: Buffer;
-    readonly person: EntityId;
-    readonly now: Date;
-    readonly hours: number;
-  },
-): Promise<void> {
-  const { tokenHash, person, now, hours } = session;
-  await db.deleteFrom('staff.session').where('expires_at', '<=', now).execute();
+export async function insertPerson(db: Queryable, person: Person, now: Date): Promise<void> {
+  const { id, name, role, grants, sites } = person;
   await db
-    .insertInto('staff.session')
+    .insertInto('staff.person')
     .values({
-      token_hash: tokenHash,
-      person_id: person,
+      id,
+      name,
+      role,
+      grants: [...grants],
+      sites: sites === 'all' ? null : [...sites],
       created_at: now,
-      expires_at: sql<Date>`${now}::timestamptz + make_interval(hours => ${hours})`,
     })
     .execute();
 }
 
-export async function selectPersonBySession(
+/** In whatever case it is written; ended or not. */
+export async function selectPersonByName(
   db: Queryable,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<Person | undefined> {
+  name: string,
+): Promise<(Person & { readonly isEnded: boolean }) | undefined> {
   const row = await db
-    .selectFrom('staff.session as session')
-    .innerJoin('staff.person as person', 'person.id', 'session.person_id')
-    .select(['person.id', 'person.name', 'person.role'])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', now)
+    .selectFrom('staff.person as person')
+    .select(columns)
+    .select('person.ended_at')
+    .where(sql`lower(person.name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
+  return row && { ...personOf(row), isEnded: row.ended_at !== null };
+}
+
+/** Those who have not left. */
+export async function selectPerson(db: Queryable, id: EntityId): Promise<Person | undefined> {
+  const row = await db
+    .selectFrom('staff.person as person')
+    .select(columns)
+    .where('person.id', '=', id)
+    .where('person.ended_at', 'is', null)
     .executeTakeFirst();
   return row && personOf(row);
 }
 
-export async function deleteSessions(db: Queryable, person: EntityId): Promise<void> {
-  await db.deleteFrom('staff.session').where('person_id', '=', person).execute();
+/** The names of these people, also of those who have left. */
+export async function selectNames(
+  db: Queryable,
+  people: readonly EntityId[],
+): Promise<ReadonlyMap<EntityId, string>> {
+  if (people.length === 0) return new Map();
+  const rows = await db.selectFrom('staff.person').select(['id', 'name']).where('id', 'in', people).execute();
+  return new Map(rows.map(({ id, name }) => [id as EntityId, name]));
 }
 
-const personOf = (row: { id: string; name: string; role: string }): Person => ({
+export async function selectPreferences(db: Queryable, id: EntityId): Promise<Partial<StaffPreferences>> {
+  const { preferences } = await db
+    .selectFrom('staff.person')
+    .select('preferences')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return preferences as Partial<StaffPreferences>;
+}
+
+export async function updatePreferences(
+  db: Queryable,
+  id: EntityId,
+  preferences: StaffPreferences,
+): Promise<void> {
+  await db
+    .updateTable('staff.person')
+    .set({ preferences: JSON.stringify(preferences) })
+    .where('id', '=', id)
+    .execute();
+}
+
+// Check constraints limit the columns to the roles and grants.
+export const personOf = (row: {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly grants: readonly string[];
+  readonly sites: readonly number[] | null;
+}): Person => ({
   id: row.id as EntityId,
   name: row.name,
-  // A check constraint limits the column to the roles.
-  role: row.role as StaffAuthority,
+  role: row.role as StaffRole,
+  grants: row.grants as readonly StaffGrant[],
+  sites: (row.sites as readonly SiteId[] | null) ?? 'all',
 });

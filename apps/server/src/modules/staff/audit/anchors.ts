@@ -1,0 +1,94 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { type Task, task } from '#kernel/jobs/jobs.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import { type Anchor, verifyAudit } from './verify.ts';
+
+export interface AnchorDeps extends Pick<Kernel, 'config' | 'database' | 'clock' | 'log'> {
+  readonly mailer: Pick<Mailer, 'send'>;
+}
+
+/** One anchor per line: when, which entry, its hash. */
+const line = /^(?<at>\S+) (?<number>[1-9]\d*) (?<hash>[0-9a-f]{64})$/;
+
+/** Throws for a line that is none: a damaged file must not pass for an empty one. */
+export async function readAnchors(path: string): Promise<readonly (Anchor & { readonly at: string })[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text
+    .split('\n')
+    .filter((one) => one !== '')
+    .map((one, index) => {
+      const { at, number, hash } = line.exec(one)?.groups ?? {};
+      if (!at || !number || !hash) throw new Error(`line ${index + 1} of ${path} is no anchor`);
+      return { at, number, hash: Buffer.from(hash, 'hex') };
+    });
+}
+
+/**
+ * Hourly. Writes the newest entry's number and hash to a file outside the database, and to a mailbox where one is set: who
+ * rewrites the log, or removes its newest entries, cannot rewrite those.
+ */
+export const anchorAuditTask = (deps: AnchorDeps): Task =>
+  task({ name: 'staff.anchor_audit', payload: z.object({}) }, async () => {
+    const { db } = deps.database;
+    const newest = await db
+      .selectFrom('staff.audit')
+      .select(['number', 'hash'])
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!newest || (await isAnchored(deps, newest))) return;
+    const at = deps.clock.now();
+    const text = `${at.toISOString()} ${newest.number} ${newest.hash.toString('hex')}`;
+    await appendAnchor(deps.config.auditAnchorFile, text);
+    await mailAnchor(deps, newest.number, text);
+    await db
+      .insertInto('staff.audit_anchor')
+      .values({ ...newest, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+
+async function isAnchored({ database }: AnchorDeps, { number }: Pick<Anchor, 'number'>): Promise<boolean> {
+  const found = await database.db
+    .selectFrom('staff.audit_anchor')
+    .select('number')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function appendAnchor(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await appendFile(path, `${text}\n`, { mode: 0o640, flush: true });
+}
+
+async function mailAnchor({ config, mailer }: AnchorDeps, number: string, text: string): Promise<void> {
+  if (!config.auditAnchorMail) return;
+  await mailer.send({
+    fromName: 'Audit log',
+    to: config.auditAnchorMail,
+    replyTo: config.mailFrom,
+    subject: `Audit log ${number}`,
+    text,
+    html: `<pre>${text}</pre>`,
+    images: [],
+  });
+}
+
+/** Nightly. */
+export const checkAuditTask = ({
+  config,
+  database,
+  log,
+}: Pick<Kernel, 'config' | 'database' | 'log'>): Task =>
+  task({ name: 'staff.check_audit', payload: z.object({}) }, async () => {
+    const anchors = await readAnchors(config.auditAnchorFile);
+    const { broken } = await verifyAudit(database.db, { anchors });
+    if (broken) log.error(broken, 'the audit log of the staff was changed');
+  });

@@ -1,0 +1,71 @@
+import type { AuditGroup } from '@bowline/contract/staff-audit';
+import { isAuditAction } from '@bowline/contract/staff-audit';
+import { type AuditEntryView, listAudit, listOwnAudit } from '@bowline/contract/staff-audit-log';
+import { z } from 'zod';
+import { createCursors } from '#kernel/cursors.ts';
+import type { OfficeCall } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { StaffDeps } from '../ports.ts';
+import { type AuditFilter, type ListedEntry, selectEntries } from './audit-store.ts';
+import { beginning } from './hash.ts';
+
+const pageSize = 50;
+
+/** The routes of the two lists: everybody's entries, and one's own. */
+export function listAuditRoutes(deps: StaffDeps) {
+  const cursors = createCursors(deps.vault, 'staff.audit', z.object({ before: z.string() }));
+
+  async function list(call: OfficeCall, filter: AuditFilter, cursor: string | undefined) {
+    const reader = call.viewer.id;
+    const position = cursor === undefined ? undefined : cursors.read(reader, cursor);
+    if (cursor !== undefined && !position) return refused('invalid_request');
+    const rows = await selectEntries(deps.database.db, filter, {
+      before: position?.before,
+      limit: pageSize + 1,
+    });
+    const shown = rows.slice(0, pageSize);
+    const last = rows.length > pageSize ? shown.at(-1) : undefined;
+    const domains = new Map((await deps.sitesById('all')).map(({ id, domain }) => [id as number, domain]));
+    const page: Result<{ entries: AuditEntryView[]; next: string | null }, never> = ok({
+      entries: shown.map((row) => present(row, domains)),
+      next: last ? cursors.write(reader, { before: last.number }) : null,
+    });
+    return page;
+  }
+
+  return [
+    route(listAudit, (call, { query }) => {
+      const { group, person, object_kind: objectKind, object, cursor } = query;
+      const isOne = 'site' in query && query.site !== undefined;
+      const sites =
+        isOne || call.viewer.sites !== 'all'
+          ? { ids: call.sites.map(({ id }) => id), orNone: !isOne }
+          : undefined;
+      return list(call, { group, person, objectKind, object, sites }, cursor);
+    }),
+    route(listOwnAudit, (call, { query }) =>
+      list(call, { group: query.group, person: call.viewer.id }, query.cursor),
+    ),
+  ];
+}
+
+function present(row: ListedEntry, domains: ReadonlyMap<number, string>): AuditEntryView {
+  const { number, at, person_id, name, site_id, action, object_kind, object_id } = row;
+  if (!isAuditAction(action)) throw new Error(`the contract has no action ${action}`);
+  return {
+    number,
+    at: at.toISOString(),
+    person: person_id === null ? null : { id: person_id, name: name ?? '' },
+    site: site_id === null ? null : (domains.get(site_id) ?? null),
+    action,
+    // A check constraint limits the column.
+    group: row.action_group as AuditGroup,
+    object: object_kind === null || object_id === null ? null : { kind: object_kind, id: object_id },
+    case: row.case_id,
+    reason: row.reason,
+    detail: row.detail,
+    hash: row.hash.toString('hex'),
+    previous_hash: (row.previous_hash ?? beginning.hash).toString('hex'),
+  };
+}
