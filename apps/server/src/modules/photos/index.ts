@@ -14,19 +14,30 @@ import { selectUninspected } from './enclosures/enclosure-store.ts';
 import { createEnclosureViews } from './enclosures/show-enclosed.ts';
 import { uploadPhotoForRoute } from './enclosures/upload-photo-for.ts';
 import { photosMemberData } from './member-data.ts';
-import { decidePhotoRoute, photoDecided, type RecordAudit } from './moderation/decide-photo.ts';
-import { inspectPhotoRoute } from './moderation/inspect-photo.ts';
-import { listPendingPhotosRoute } from './moderation/pending-photos.ts';
+import {
+  carryOutDecision,
+  carryOutTask,
+  graveRejected,
+  photoDecided,
+} from './moderation/carry-out-decision.ts';
+import { decidePhotoRoute, type StaffPorts } from './moderation/decide-photo.ts';
+import { inspectPhotoRoute, lookAtPhotoRoute, startSittingRoute } from './moderation/inspect-photo.ts';
+import { leasePhotosRoute, readPhotoQueueRoute, releasePhotosRoute } from './moderation/lease-photos.ts';
+import { barAlbum, removeByDecision, restoreByAppeal, selectOwner } from './moderation/member-decision.ts';
+import { selectPendingSummary } from './moderation/pending-summary.ts';
+import { escalateRoute, setAsideRoute } from './moderation/put-off-photo.ts';
+import type { QueueItemDeps } from './moderation/queue-items.ts';
+import { undoDecisionRoute } from './moderation/undo-decision.ts';
 import { createPhotoFiles } from './photo-files.ts';
 import { deleteBytesTask, deleteUnusedBytes, type PhotoStore } from './photo-store.ts';
 import { createPhotoSeals } from './seals.ts';
-import { selectOwnPhotos } from './store.ts';
+import { selectAlbumSizes, selectOwnPhotos } from './store.ts';
 import { addDeveloped } from './uploads/add-developed.ts';
 import { developPhoto, developPhotoTask, hintPhoto, hintPhotoTask } from './uploads/develop-photo.ts';
 import { uploadPhotoRoute } from './uploads/ingest-upload.ts';
 import { sealStoredPhotos, sealStoredTask } from './uploads/seal-stored-photos.ts';
 import { sweepUploads, sweepUploadsTask } from './uploads/sweep-uploads.ts';
-import { isShown } from './viewing/album-store.ts';
+import { isShown, selectMainPhotos } from './viewing/album-store.ts';
 import { createLinks, type LinkViewer } from './viewing/links.ts';
 import { type PhotoPorts, readPhotoRoute } from './viewing/read-photo.ts';
 import { createSharpPhotoQuota } from './viewing/sharp-photo-quota.ts';
@@ -35,7 +46,7 @@ import { createPhotoViews } from './viewing/show-photos.ts';
 export type { DevelopedPhoto } from './darkroom/encode.ts';
 export { encodeVariants } from './darkroom/encode.ts';
 export type { EnclosureView } from './enclosures/show-enclosed.ts';
-export { photoDecided } from './moderation/decide-photo.ts';
+export { graveRejected, photoDecided } from './moderation/carry-out-decision.ts';
 export type { PhotoStore } from './photo-store.ts';
 export {
   type MainPhotoRow,
@@ -48,8 +59,14 @@ export type { SiteViewer } from './viewing/links.ts';
 
 export type Photos = ReturnType<typeof createPhotos>['api'];
 
-export interface PhotosDeps extends PhotoPorts {
-  readonly recordAudit: RecordAudit;
+/** The arguments after the dependencies. */
+type Rest<Verb extends (deps: never, ...args: never[]) => unknown> =
+  Parameters<Verb> extends [unknown, ...infer Args] ? Args : never;
+
+export interface PhotosDeps
+  extends PhotoPorts,
+    StaffPorts,
+    Pick<QueueItemDeps, 'countReports' | 'regionName'> {
   readonly store: PhotoStore;
   readonly profiles: Pick<Profiles, 'hydrate' | 'resolve' | 'filterVisible' | 'noteChange'>;
 }
@@ -76,6 +93,17 @@ export function createPhotos(kernel: Kernel, needs: PhotosDeps) {
       /** The ids of all photos in a member's album: for the copy in a report. */
       albumIdsOf: async (db: Queryable, site: SiteId, member: MemberId): Promise<EntityId[]> =>
         (await selectOwnPhotos(db, site, member)).map(({ id }) => id),
+      /** For staff: the main photo of each, without the visibility rule. */
+      mainPhotoIdsOf: async (db: Queryable, site: SiteId, members: readonly MemberId[]) =>
+        new Map([...(await selectMainPhotos(db, site, members))].map(([member, { id }]) => [member, id])),
+      /** How many photos are in the album of each, pending and rejected ones included. */
+      albumSizesOf: selectAlbumSizes,
+      ownerOf: selectOwner,
+      removeByDecision: (...args: Rest<typeof removeByDecision>) => removeByDecision(deps, ...args),
+      restoreByAppeal: (...args: Rest<typeof restoreByAppeal>) => restoreByAppeal(deps, ...args),
+      barAlbum: (...args: Rest<typeof barAlbum>) => barAlbum(deps, ...args),
+      pendingSummary: (db: Queryable, sites: readonly SiteId[]) =>
+        selectPendingSummary(db, sites, kernel.clock.now()),
       uninspectedAmong: selectUninspected,
       discardSentBefore,
       ownProfile: (db: Queryable, site: LinkViewer['site'], member: MemberId) =>
@@ -97,11 +125,19 @@ export function createPhotos(kernel: Kernel, needs: PhotosDeps) {
         uploadPhotoForRoute(deps),
         orderPhotosRoute(deps),
         deletePhotoRoute(deps),
-        listPendingPhotosRoute(kernel),
+        readPhotoQueueRoute(deps),
+        leasePhotosRoute(deps),
+        releasePhotosRoute(deps),
+        startSittingRoute(deps),
         inspectPhotoRoute(deps),
+        lookAtPhotoRoute(deps),
         decidePhotoRoute(deps),
+        undoDecisionRoute(deps),
+        setAsideRoute(deps),
+        escalateRoute(deps),
       ],
       tasks: [
+        task(carryOutTask, (decision) => carryOutDecision(deps, decision)),
         task(deleteBytesTask, (bytes) => deleteUnusedBytes(db, store, bytes)),
         task(sweepUploadsTask, () => sweepUploads(deps)),
         task(sealStoredTask, () => sealStoredPhotos(deps)),
@@ -122,7 +158,7 @@ export function createPhotos(kernel: Kernel, needs: PhotosDeps) {
           prefetch: 2,
         },
       },
-      events: [photoDecided],
+      events: [photoDecided, graveRejected],
       memberData: photosMemberData,
       close: darkroom.close,
     },

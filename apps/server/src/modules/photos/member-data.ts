@@ -18,6 +18,7 @@ export const photosMemberData: MemberData = {
         decided_by: 'identifies a moderator, not the member',
         perceptual_hash: 'means nothing outside our store',
         perceptual_hash_sealed: 'means nothing outside our store',
+        likeness: 'means nothing outside our store',
         thumbhash: 'a preview of the photo, which is in the archive itself',
         thumbhash_sealed: 'a preview of the photo, which is in the archive itself',
       },

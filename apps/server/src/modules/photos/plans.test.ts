@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { enclosedPhotos } from './enclosures/enclosure-store.ts';
-import { pendingPhotos } from './moderation/pending-photos.ts';
+import { leasablePhotos } from './moderation/lease-store.ts';
+import { queueItems } from './moderation/queue-items.ts';
 import { mainPhotoOf } from './viewing/album-store.ts';
 import { photoWithOwner } from './viewing/read-photo.ts';
 
@@ -76,11 +77,19 @@ it('photoWithOwner() reads few blocks', async () => {
   expect(await blocksOf(photoWithOwner(viewer, id))).toBeLessThan(20);
 });
 
-it('pendingPhotos() reads few blocks on the first and a later page', async () => {
-  const later = { uploadedAt: new Date(Date.now() - 5_000_000), id: crypto.randomUUID() as EntityId };
-  for (const after of [undefined, later]) {
-    expect(await blocksOf(pendingPhotos(site, { after, count: 25 }))).toBeLessThan(25 * 8);
-  }
+it('leasablePhotos() and queueItems() read few blocks, also behind photos that others have', async () => {
+  const { db } = server.kernel.database;
+  await sql`
+    insert into photos.review (site_id, photo_id, leased_by, leased_until)
+    select site_id, id, gen_random_uuid(), now() + interval '1 hour' from photos.photo
+    where site_id = 9 and status = 'pending' order by created_at, id limit 200`.execute(db);
+  const holder = { person: crypto.randomUUID() as EntityId, mayDecideGrave: false, now: new Date() };
+  const statement = leasablePhotos([site], holder, 20);
+  const { rows } = await statement.execute(db);
+  expect(rows).toHaveLength(20);
+  // Each photo is read with its profile and review.
+  expect(await blocksOf(statement)).toBeLessThan(220 * 9);
+  expect(await blocksOf(queueItems(rows))).toBeLessThan(20 * 30);
 });
 
 it('enclosedPhotos() reads few blocks for a page of messages', async () => {

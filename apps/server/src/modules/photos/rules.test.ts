@@ -71,14 +71,17 @@ it.each(['minor', 'without_consent', 'illegal'] as const)(
 
 const approve: Decision = { decision: 'approve' };
 const reject = (reason: PhotoRejection): Decision => ({ decision: 'reject', reason });
+const revoke = (reason: PhotoRejection): Decision => ({ decision: 'reject', reason, revokes: true });
 
 it.each<[PhotoStatus, PhotoRejection | null, Decision, string]>([
   ['pending', null, approve, 'approved'],
   ['pending', null, reject('explicit'), 'rejected explicit'],
   ['approved', null, approve, 'unchanged'],
-  ['approved', null, reject('minor'), 'rejected minor'],
+  ['approved', null, reject('minor'), 'already_decided'],
+  ['approved', null, revoke('minor'), 'rejected minor'],
   ['rejected', 'explicit', reject('explicit'), 'unchanged'],
   ['rejected', 'explicit', reject('minor'), 'already_decided'],
+  ['rejected', 'explicit', revoke('minor'), 'already_decided'],
   ['rejected', 'explicit', approve, 'already_decided'],
   ['processing', null, approve, 'not_found'],
   ['unreadable', null, reject('poor_quality'), 'not_found'],

@@ -32,6 +32,10 @@ export const createPhotoSeals = ({ vault, memberKeys }: Pick<Kernel, 'vault' | '
   seal: (column: SealedColumn, photo: PhotoName, key: DataKey, text: string): Buffer =>
     vault.seal(key, text, aadOf(column, photo)),
 
+  /** Equal for copies of one picture on a site, and tells nothing else about it. */
+  likenessOf: (site: SiteId, perceptualHash: string): Buffer =>
+    vault.lookup('photos.likeness', `${site} ${perceptualHash}`),
+
   openPerceptualHash: (photo: PhotoName, key: DataKey, sealed: Buffer): string =>
     vault.openText(key, sealed, aadOf('perceptual_hash', photo)),
 

@@ -169,3 +169,15 @@ export function pictureOf({
   const stored = { site, photo, owner, wrappedKey: wrapped_key, sealed: thumbhash_sealed, clear: thumbhash };
   return { width, height, colour, thumbhash: stored };
 }
+
+export async function selectAlbumSizes(
+  db: Queryable,
+  site: SiteId,
+  members: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, number>> {
+  const { rows } = await sql<{ readonly member: MemberId; readonly size: number }>`
+    select member_id as member, count(*)::integer as size from photos.album
+    where site_id = ${site} and member_id = any(${[...members]}::bigint[])
+    group by member_id`.execute(db);
+  return new Map(rows.map(({ member, size }) => [member, size]));
+}

@@ -34,6 +34,9 @@ beforeAll(async () => {
   photos = createPhotos(kernel, {
     store: createDiskStore(kernel.config.photoDir),
     profiles: context.profiles,
+    staffNames: server.context.staff.namesOf,
+    countReports: () => Promise.resolve([]),
+    regionName: () => null,
     recordAudit: context.staff.record,
     metAmong: async () => new Set<MemberId>(),
     imagesOn: async (_db, between) => {
@@ -188,10 +191,10 @@ describe('reading an enclosure', () => {
   it('lists and returns it to moderators', async () => {
     const photo = await photoFor({ status: 'pending' });
     const staff = browserOf(moderator);
-    const { body } = await staff.get('/api/staff/photos');
-    expect(body.photos).toMatchObject([{ id: photo.id, member: owner.publicId }]);
+    const { body } = await staff.put('/api/staff/photos/lease');
+    expect(body.photos).toMatchObject([{ id: photo.id, place: null, owner: { id: owner.publicId } }]);
     const bytes = await app.inject({
-      url: body.photos[0].filename,
+      url: `/api/staff/photos/${photo.id}/full?site=${site.domain}`,
       headers: { host: staffHost, cookie: moderator.cookie },
     });
     expect(bytes.rawPayload.equals(photo.bytes('full', 'webp'))).toBe(true);

@@ -1,77 +1,106 @@
-import { decidePhoto as operation, type PhotoRejection } from '@bowline/contract/photos';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { z } from 'zod';
-import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
+import { decidePhoto as operation } from '@bowline/contract/photo-queue';
+import { hasRight } from '@bowline/contract/staff-rights';
+import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Staff } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
-import { type EntityId, entityId, type MemberId, type SiteId, siteId } from '#kernel/ids.ts';
-import { defineEvent, emit } from '#kernel/jobs/events.ts';
+import type { EntityId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { ok, type Result, refused } from '#kernel/result.ts';
-import { wrappedKeyOf } from '#modules/identity/index.ts';
-import { joinProfiles, type Profiles } from '#modules/profiles/index.ts';
-import { type DecidedStatus, type Decision, decide, isBarringReason, type PhotoStatus } from '../rules.ts';
-import type { PhotoSeals } from '../seals.ts';
+import { ok, type Refused, type Result, refused } from '#kernel/result.ts';
+import {
+  type DecidedStatus,
+  type Decision,
+  decide,
+  isBarringReason,
+  isSameDecision,
+  statusAfter,
+} from '../rules.ts';
+import { applyDecision, type CarryOutDeps, enqueueCarryOut } from './carry-out-decision.ts';
+import { lockForDecision, type ModeratedPhoto } from './moderated-photo.ts';
+import { heldColumns, renewLease, saveReview, selectReview } from './review-store.ts';
 
-/** Emitted for enclosures only: a moderator has decided or changed a decision, or the file turned out unreadable. */
-export const photoDecided = defineEvent(
-  'photos.photo_decided',
-  z.object({
-    site: siteId,
-    photo: entityId,
-    accepted: z.boolean(),
-  }),
-);
-
-/** Adds an entry to the staff's audit log, in the transaction of what it records; wired in context.ts. */
+/** Adds an entry to the staff's audit log, in the transaction of what it records and last in it; wired in context.ts. */
 export type RecordAudit = (
   tx: Queryable,
   entry: {
     readonly at: Date;
     readonly person: EntityId;
     readonly site: SiteId;
-    readonly action: 'photo.inspected' | 'photo.decided';
+    readonly action: `photo.${'inspected' | 'looked_at' | 'decided' | 'undone' | 'set_aside' | 'escalated'}`;
     readonly object: EntityId;
+    readonly reason?: string;
     readonly detail: string;
   },
 ) => Promise<void>;
 
-export interface DecidePhotoDeps {
+/** What moderation asks of the staff module; wired in context.ts. */
+export interface StaffPorts {
   readonly recordAudit: RecordAudit;
-  readonly kernel: Pick<Kernel, 'clock' | 'nudges'>;
-  readonly profiles: Pick<Profiles, 'noteChange'>;
-  readonly seals: Pick<PhotoSeals, 'keyOf' | 'openPerceptualHash'>;
+  /** The names of these people of the staff. */
+  staffNames(db: Queryable, people: readonly EntityId[]): Promise<ReadonlyMap<EntityId, string>>;
+}
+
+export interface DecidePhotoDeps extends CarryOutDeps, StaffPorts {
+  readonly kernel: Pick<Kernel, 'clock' | 'nudges' | 'database' | 'config'>;
 }
 
 export const decidePhotoRoute = (deps: DecidePhotoDeps) =>
   route(operation, (call, { params, body }) => decidePhoto(deps, call, params.id, body));
 
-/** Approves or rejects a photo for a moderator. Repeating a decision succeeds and changes nothing. */
+interface Outcome {
+  status: DecidedStatus['status'];
+  effective_at: string | null;
+}
+
+/**
+ * Stores a decision, to be carried out when it can no longer be undone. Repeating one succeeds and changes nothing; its own
+ * author may replace it until it is carried out, and everybody else learns who was quicker.
+ */
 const decidePhoto = (
   deps: DecidePhotoDeps,
   call: Call<Staff>,
   id: EntityId,
   decision: Decision,
-): Promise<Result<{ status: DecidedStatus['status'] }, 'not_found' | 'already_decided'>> =>
-  call.commit(async (tx) => {
-    const photo = await lockForDecision(tx, call.site.id, id);
+): Promise<Result<Outcome, 'not_found' | 'decided_before' | 'forbidden'>> =>
+  call.commit<Outcome, 'not_found' | 'decided_before' | 'forbidden'>(async (tx) => {
+    const { site, viewer } = call;
+    const photo = await lockForDecision(tx, site.id, id);
     if (!photo) return refused('not_found');
+    const next = statusAfter(decision);
+    if (next.rejection && isBarringReason(next.rejection) && !hasRight(viewer, 'decide_grave'))
+      return refused('forbidden');
+
+    const held = (await selectReview(tx, site.id, id))?.held;
+    if (held && isSameDecision(held, next))
+      return ok({ status: next.status, effective_at: held.effectiveAt.toISOString() });
+    if (held && held.by !== viewer.id) return decidedBefore(deps, tx, held);
     const decided = decide(photo, decision);
-    if (!decided.ok) return decided;
-    if (decided.value) await applyDecision(deps, tx, call, photo, decided.value);
-    return ok({ status: decision.decision === 'approve' ? 'approved' : 'rejected' });
+    if (!decided.ok)
+      return decided.code === 'not_found' ? refused('not_found') : decidedBefore(deps, tx, decisionOf(photo));
+    if (!decided.value) return ok({ status: next.status, effective_at: null });
+    const effectiveAt = await hold(deps, tx, call, photo, decided.value);
+    return ok({ status: next.status, effective_at: effectiveAt.toISOString() });
   });
 
-async function applyDecision(
-  { kernel, profiles, seals, recordAudit }: DecidePhotoDeps,
+/** Returns when the decision is carried out. */
+async function hold(
+  deps: DecidePhotoDeps,
   tx: Queryable,
   { site, viewer, log }: Call<Staff>,
   photo: ModeratedPhoto,
-  decided: DecidedStatus,
-): Promise<void> {
+  { status, rejection }: DecidedStatus,
+): Promise<Date> {
+  const { kernel, recordAudit } = deps;
+  const { holdSeconds, leaseMinutes } = kernel.config.photoQueue;
   const now = kernel.clock.now();
-  const { status, rejection } = decided;
-  await updateDecision(tx, site.id, photo.id, { ...decided, by: viewer.id, at: now });
+  const effectiveAt = secondsAfter(now, holdSeconds);
+  const decided = { status, rejection, by: viewer.id, at: now };
+  if (holdSeconds === 0) {
+    await applyDecision(deps, tx, photo, decided);
+  } else {
+    await saveReview(tx, site.id, photo.id, heldColumns({ ...decided, effectiveAt }));
+    await enqueueCarryOut(tx, site.id, photo.id, effectiveAt);
+  }
+  await renewLease(tx, viewer.id, now, secondsAfter(now, 60 * leaseMinutes));
   await recordAudit(tx, {
     at: now,
     person: viewer.id,
@@ -80,116 +109,34 @@ async function applyDecision(
     object: photo.id,
     detail: rejection ? `${status} ${rejection}` : status,
   });
-  if (rejection && isBarringReason(rejection)) {
-    const perceptualHash = perceptualHashOf(seals, photo);
-    if (perceptualHash !== null)
-      await insertRemoved(tx, site.id, { perceptualHash, reason: rejection, at: now });
-  }
-  // An enclosure is on no profile; the module that owns its message reacts to the event.
-  if (photo.receiver !== null)
-    await emit(tx, photoDecided, { site: site.id, photo: photo.id, accepted: status === 'approved' });
-  else await profiles.noteChange(tx, site.id, [photo.owner]);
-  afterCommit(tx, () => {
-    if (photo.receiver === null) kernel.nudges.nudge(site.id, photo.owner, 'user');
-    log.info({ staff: viewer.id, photo: photo.id, status, reason: rejection }, 'photo decided');
+  log.info({ staff: viewer.id, photo: photo.id, status, reason: rejection }, 'photo decided');
+  return effectiveAt;
+}
+
+export const secondsAfter = (now: Date, seconds: number): Date => new Date(now.getTime() + 1000 * seconds);
+
+interface EarlierDecision extends DecidedStatus {
+  readonly by: EntityId | null;
+  readonly at: Date | null;
+}
+
+/** Of a photo that is approved or rejected. */
+export const decisionOf = ({ status, rejection, decidedBy, decidedAt }: ModeratedPhoto): EarlierDecision => ({
+  status: status === 'rejected' ? 'rejected' : 'approved',
+  rejection,
+  by: decidedBy,
+  at: decidedAt,
+});
+
+export async function decidedBefore(
+  { staffNames }: StaffPorts,
+  db: Queryable,
+  { status, rejection, by, at }: EarlierDecision,
+): Promise<Refused<'decided_before'>> {
+  const names = by ? await staffNames(db, [by]) : new Map<EntityId, string>();
+  return refused('decided_before', {
+    by: (by && names.get(by)) ?? '',
+    decision: rejection ?? status,
+    at: at?.toISOString() ?? '',
   });
 }
-
-/** A photo as far as moderators need it. */
-export interface ModeratedPhoto {
-  readonly site: SiteId;
-  readonly id: EntityId;
-  readonly owner: MemberId;
-  /** The only member it is for; null in the owner's album. */
-  readonly receiver: MemberId | null;
-  readonly status: PhotoStatus;
-  readonly rejection: PhotoRejection | null;
-  readonly storageKey: string;
-  readonly sealed: boolean;
-  readonly wrappedKey: Buffer;
-  /** Null before the photo is developed. */
-  readonly perceptualHashSealed: Buffer | null;
-  /** Of a photo stored before perceptual hashes were sealed. */
-  readonly perceptualHash: string | null;
-}
-
-function perceptualHashOf(seals: DecidePhotoDeps['seals'], photo: ModeratedPhoto): string | null {
-  if (!photo.perceptualHashSealed) return photo.perceptualHash;
-  const key = seals.keyOf({ site: photo.site, member: photo.owner }, photo.wrappedKey);
-  return seals.openPerceptualHash(photo, key, photo.perceptualHashSealed);
-}
-
-/** Photos of deleted accounts are hidden from staff as well. */
-const selectModerated = (site: SiteId, id: EntityId) => sql<ModeratedPhoto>`
-  select photo.site_id as site, photo.id, photo.member_id as owner, photo.receiver_member as receiver, photo.status, photo.rejection,
-         photo.storage_key as "storageKey", photo.sealed, member_key.wrapped as "wrappedKey",
-         photo.perceptual_hash as "perceptualHash", photo.perceptual_hash_sealed as "perceptualHashSealed"
-  from photos.photo ${joinProfiles(sql.ref('photo.member_id'), site)}
-  cross join lateral (select ${wrappedKeyOf(sql.ref('photo.site_id'), sql.ref('photo.member_id'))} as wrapped) member_key
-  where photo.site_id = ${site} and photo.id = ${id} and profile.state <> 'deleted' and member_key.wrapped is not null`;
-
-export async function selectForInspection(
-  db: Queryable,
-  site: SiteId,
-  id: EntityId,
-): Promise<ModeratedPhoto | undefined> {
-  const { rows } = await selectModerated(site, id).execute(db);
-  return rows[0];
-}
-
-/** Until the transaction ends no other moderator decides, and the owner cannot delete the photo. */
-async function lockForDecision(
-  tx: Queryable,
-  site: SiteId,
-  id: EntityId,
-): Promise<ModeratedPhoto | undefined> {
-  const { rows } = await sql<ModeratedPhoto>`${selectModerated(site, id)} for update of photo`.execute(tx);
-  return rows[0];
-}
-
-async function updateDecision(
-  tx: Queryable,
-  site: SiteId,
-  id: EntityId,
-  { status, rejection, by, at }: DecidedStatus & { readonly by: EntityId; readonly at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('photos.photo')
-    .set({ status, rejection, decided_by: by, decided_at: at })
-    .where('site_id', '=', site)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Remembers the hash of a barred picture, to recognise it when it is uploaded again. The first reason is kept. */
-async function insertRemoved(
-  tx: Queryable,
-  site: SiteId,
-  removed: { readonly perceptualHash: string; readonly reason: PhotoRejection; readonly at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('photos.removed')
-    .values({
-      site_id: site,
-      perceptual_hash: removed.perceptualHash,
-      reason: removed.reason,
-      removed_at: removed.at,
-    })
-    .onConflict((conflict) => conflict.columns(['site_id', 'perceptual_hash']).doNothing())
-    .execute();
-}
-
-/**
- * Pictures count as alike up to this many of 64 differing bits. Measured: scaling, re-encoding or toning changes 0 to 4
- * bits, slight cropping 5 to 8; different photographs differ in 26 or more, and of the drawn portraits, which resemble
- * each other, one pair in 1,400 differs in 8 or fewer.
- */
-export const maxDifferingBits = 8;
-
-/** Whether a picture like this was barred on the site. */
-export const resemblesRemoved = (site: SiteId, perceptualHash: string): RawBuilder<SqlBool> => sql`
-  exists (
-    select from photos.removed
-    where site_id = ${site}
-      and bit_count((perceptual_hash # ${perceptualHash}::bigint)::bit(64)) <= ${maxDifferingBits}
-  )`;

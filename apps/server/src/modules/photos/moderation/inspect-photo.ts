@@ -1,49 +1,98 @@
-import { inspectPhoto as operation, type PhotoVariant } from '@bowline/contract/photos';
-import { inTransaction } from '#kernel/db/transaction.ts';
+import {
+  inspectPhoto as inspectOperation,
+  lookAtPhoto as lookOperation,
+  startPhotoSitting,
+} from '@bowline/contract/photo-queue';
+import type { PhotoVariant } from '@bowline/contract/photos';
+import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import type { Bytes, Call, Staff } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { PhotoFiles } from '../photo-files.ts';
-import { isDeveloped } from '../rules.ts';
+import { isDeveloped, isLookOnly } from '../rules.ts';
 import type { PhotoSeals } from '../seals.ts';
 import { readVariant } from '../viewing/read-photo.ts';
-import { type RecordAudit, selectForInspection } from './decide-photo.ts';
+import type { RecordAudit, StaffPorts } from './decide-photo.ts';
+import { type ModeratedPhoto, selectForInspection } from './moderated-photo.ts';
 
-export interface InspectPhotoDeps {
+export interface InspectPhotoDeps extends Pick<StaffPorts, 'recordAudit'> {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
   readonly files: Pick<PhotoFiles, 'get'>;
   readonly seals: Pick<PhotoSeals, 'keyOf'>;
-  readonly recordAudit: RecordAudit;
 }
 
 export const inspectPhotoRoute = (deps: InspectPhotoDeps) =>
-  route(operation, (call, { params }) => inspectPhoto(deps, call, params.id, params.variant));
+  route(inspectOperation, async (call, { params }) => {
+    const { variant } = params;
+    const photo = await selectForInspection(deps.kernel.database.db, call.site.id, params.id);
+    if (!photo || !isDeveloped(photo.status)) return refused('not_found');
+    if (variant === 'blurred') return read(deps, call, photo, variant);
+    if (isLookOnly(photo)) return refused('photo_veiled');
+    if (photo.status !== 'approved')
+      await record(deps, call, photo, { action: 'photo.inspected', detail: `${photo.status} ${variant}` });
+    return read(deps, call, photo, variant);
+  });
 
-/** Reads any developed photo for a moderator, and records it unless the photo is approved. */
-async function inspectPhoto(
-  { kernel, files, seals, recordAudit }: InspectPhotoDeps,
+/** The size a look gives. */
+const lookedAt = 'full';
+
+export const lookAtPhotoRoute = (deps: InspectPhotoDeps) =>
+  route(lookOperation, async (call, { params }) => {
+    const { db } = deps.kernel.database;
+    const photo = await selectForInspection(db, call.site.id, params.id);
+    if (!photo || !isDeveloped(photo.status)) return refused('not_found');
+    const reason = await selectSitting(db, call.viewer.id, deps.kernel.clock.now());
+    if (!reason) return refused('sitting_required');
+    await record(deps, call, photo, { action: 'photo.looked_at', reason, detail: photo.status });
+    return read(deps, call, photo, lookedAt);
+  });
+
+export const startSittingRoute = ({ kernel }: Pick<InspectPhotoDeps, 'kernel'>) =>
+  route(startPhotoSitting, async (call, { body: { reason } }) => {
+    const sitting = { reason, started_at: kernel.clock.now() };
+    await kernel.database.db
+      .insertInto('photos.sitting')
+      .values({ person_id: call.viewer.id, ...sitting })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(sitting))
+      .execute();
+    return ok({ reason, started_at: sitting.started_at.toISOString() });
+  });
+
+/** A reason does not last longer than a working day. */
+const sittingHours = 12;
+
+async function selectSitting(db: Queryable, person: EntityId, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('photos.sitting')
+    .select('reason')
+    .where('person_id', '=', person)
+    .where('started_at', '>', new Date(now.getTime() - sittingHours * 3_600_000))
+    .executeTakeFirst();
+  return row?.reason;
+}
+
+/** Before the bytes leave: what cannot be recorded is not shown. */
+async function record(
+  { kernel, recordAudit }: InspectPhotoDeps,
+  { site, viewer, log }: Call<Staff>,
+  { id, status }: ModeratedPhoto,
+  entry: Pick<Parameters<RecordAudit>[1], 'action' | 'reason' | 'detail'>,
+): Promise<void> {
+  const at = kernel.clock.now();
+  await inTransaction(kernel.database.db, (tx) =>
+    recordAudit(tx, { at, person: viewer.id, site: site.id, object: id, ...entry }),
+  );
+  log.info({ staff: viewer.id, photo: id, status, action: entry.action }, 'unapproved photo inspected');
+}
+
+async function read(
+  { files, seals }: InspectPhotoDeps,
   call: Call<Staff>,
-  id: EntityId,
+  photo: ModeratedPhoto,
   variant: PhotoVariant,
 ): Promise<Result<Bytes, 'not_found'>> {
-  const photo = await selectForInspection(kernel.database.db, call.site.id, id);
-  if (!photo || !isDeveloped(photo.status)) return refused('not_found');
-  if (photo.status !== 'approved') {
-    const { status } = photo;
-    await inTransaction(kernel.database.db, (tx) =>
-      recordAudit(tx, {
-        at: kernel.clock.now(),
-        person: call.viewer.id,
-        site: call.site.id,
-        action: 'photo.inspected',
-        object: photo.id,
-        detail: `${status} ${variant}`,
-      }),
-    );
-    call.log.info({ staff: call.viewer.id, photo: photo.id, status, variant }, 'unapproved photo inspected');
-  }
   const key = seals.keyOf({ site: photo.site, member: photo.owner }, photo.wrappedKey);
   const bytes = await readVariant(files, call, { ...photo, key }, variant);
   return bytes ? ok(bytes) : refused('not_found');

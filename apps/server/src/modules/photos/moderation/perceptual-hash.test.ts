@@ -6,7 +6,7 @@ import { printPortrait } from '@bowline/testing/portraits/render';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { perceptualHash } from '../darkroom/encode.ts';
-import { maxDifferingBits } from './decide-photo.ts';
+import { maxDifferingBits } from './carry-out-decision.ts';
 
 let portraits: Buffer[];
 beforeAll(async () => {

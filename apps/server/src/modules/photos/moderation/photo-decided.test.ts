@@ -23,8 +23,8 @@ let receiver: TestMember;
 let moderator: TestStaff;
 
 beforeAll(async () => {
-  server = await aServer();
-  moderator = await aStaffMember(server.context);
+  server = await aServer({ env: { PHOTO_HOLD_SECONDS: '0' } });
+  moderator = await aStaffMember(server.context, 'moderator', { grants: ['grave'] });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -61,14 +61,14 @@ it('photo_decided is emitted once for a decision about an enclosure, which chang
     expect((await decide(good.id, { decision: 'approve' })).status).toBe(200);
     expect((await decide(bad.id, { decision: 'reject', reason: 'explicit' })).status).toBe(200);
   }
-  expect((await decide(bad.id, { decision: 'approve' })).body.code).toBe('already_decided');
+  expect((await decide(bad.id, { decision: 'approve' })).body.code).toBe('decided_before');
   expect(await emitted()).toEqual([
     { site: site.id, photo: good.id, accepted: true },
     { site: site.id, photo: bad.id, accepted: false },
   ]);
   expect(await versionOf(owner)).toBe(before);
 
-  await decide(good.id, { decision: 'reject', reason: 'minor' });
+  await decide(good.id, { decision: 'reject', reason: 'minor', revokes: true });
   expect((await emitted()).at(-1)).toEqual({ site: site.id, photo: good.id, accepted: false });
 });
 

@@ -8,7 +8,7 @@ import { enqueue, type RunningJob, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { wrappedKeyOf } from '#modules/identity/index.ts';
 import { ChildProcessExited, type Darkroom, type DevelopedUpload } from '../darkroom/darkroom.ts';
-import { photoDecided, resemblesRemoved } from '../moderation/decide-photo.ts';
+import { photoDecided, resemblesRemoved } from '../moderation/carry-out-decision.ts';
 import type { PhotoFiles, StoredPhoto } from '../photo-files.ts';
 import { deletePhotoBytes, type PhotoStore, storedFileKey } from '../photo-store.ts';
 import type { PhotoStatus } from '../rules.ts';
@@ -35,7 +35,7 @@ export interface DevelopDeps {
   readonly kernel: Pick<Kernel, 'config' | 'database' | 'nudges' | 'log'>;
   readonly store: PhotoStore;
   readonly files: Pick<PhotoFiles, 'get' | 'putVariants'>;
-  readonly seals: Pick<PhotoSeals, 'keyOf' | 'seal'>;
+  readonly seals: Pick<PhotoSeals, 'keyOf' | 'seal' | 'likenessOf'>;
   readonly darkroom: Pick<Darkroom, 'develop'>;
 }
 
@@ -160,17 +160,20 @@ interface PhotoParties {
 /** Returns `undefined` if the photo was deleted, or a concurrent run has saved its outcome. */
 async function updateDeveloped(
   tx: Queryable,
-  seals: Pick<PhotoSeals, 'seal'>,
+  seals: Pick<PhotoSeals, 'seal' | 'likenessOf'>,
   photo: StoredPhoto,
   { width, height, colour, thumbhash, perceptualHash }: Omit<DevelopedUpload, 'variants'>,
 ): Promise<PhotoParties | undefined> {
   const { site, id, key } = photo;
+  const likeness = seals.likenessOf(site, perceptualHash);
   const { rows } = await sql<PhotoParties>`
     update photos.photo
     set status = 'pending', sealed = true, width = ${width}, height = ${height}, colour = ${colour},
         thumbhash_sealed = ${seals.seal('thumbhash', photo, key, thumbhash)},
         perceptual_hash_sealed = ${seals.seal('perceptual_hash', photo, key, perceptualHash)},
-        resembles_removed = ${resemblesRemoved(site, perceptualHash)}
+        resembles_removed = ${resemblesRemoved(site, perceptualHash)}, likeness = ${likeness},
+        sent_before = exists (
+          select from photos.photo as other where other.site_id = ${site} and other.likeness = ${likeness} and other.id <> ${id})
     where site_id = ${site} and id = ${id} and status = 'processing'
     returning member_id as owner, receiver_member as receiver`.execute(tx);
   return rows[0];
