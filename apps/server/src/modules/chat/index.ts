@@ -14,6 +14,7 @@ import { conversationKeys, createKeyCache } from './keys.ts';
 import { chatMemberData } from './member-data.ts';
 import { maintainPartitions, maintainPartitionsTask } from './partitions.ts';
 import type { ChatPorts } from './ports.ts';
+import { contactsOf, payersOf } from './reading/contacts-of.ts';
 import { deleteChatRoute, deleteChatWithRoute } from './reading/delete-chat.ts';
 import { listChatsRoute } from './reading/list-chats.ts';
 import { markReadRoute } from './reading/mark-read.ts';
@@ -31,6 +32,7 @@ import { sweepHeld, sweepHeldTask } from './sending/sweep-held.ts';
 import { selectCorrespondentsAmong, selectWritersAmong } from './sending/writers-store.ts';
 
 export { messageWaits } from './events.ts';
+export type { Payer } from './reading/contacts-of.ts';
 export { inConversation } from './reading/in-conversation.ts';
 export type { UnreadChat } from './reading/unread-of.ts';
 
@@ -69,6 +71,8 @@ export function createChat(kernel: Kernel, needs: ChatDeps) {
       unreadOf: (db: Queryable, viewer: MemberViewer) => unreadOf(deps, db, viewer),
       watchersOf: watching.watchersOf,
       haveWritten,
+      contactsOf,
+      payersOf,
       /** Opens a conversation for a report, without the visibility rule: never to show it to a member. */
       reportedChat: (db: Queryable, viewer: MemberViewer, conversation: EntityId) =>
         reportedChat(deps, db, viewer, conversation),

@@ -2,6 +2,7 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { defineModule } from '#kernel/module.ts';
+import { deleteBooks, selectDormant } from './books-store.ts';
 import { checkLedgerTask } from './check-ledger.ts';
 import { createLedger } from './ledger.ts';
 import { creditsMemberData } from './member-data.ts';
@@ -38,6 +39,9 @@ export function createCredits(kernel: Kernel, purchases: Purchases) {
       walletOf: selectWallet,
 
       purchasedBy,
+      /** For payments, which knows for how long the law wants books kept. */
+      dormantMembers: selectDormant,
+      deleteBooks,
       /** For showing several prices with one read of the member's last purchase. */
       pricingFor: (db: Queryable, buyer: Buyer) => pricingFor(purchases, db, buyer),
       priceOf: (db: Queryable, buyer: Buyer, credits: number) => priceOf(purchases, db, buyer, credits),

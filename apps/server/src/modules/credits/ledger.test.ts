@@ -321,7 +321,7 @@ describe('the roles of the processes', () => {
       `select proname, prosecdef, proconfig from pg_proc
        where pronamespace = 'credits'::regnamespace and has_function_privilege('bowline_worker', oid, 'execute')`,
     );
-    expect(rows.length).toBe(9);
+    expect(rows.length).toBe(10);
     for (const { proname, ...rights } of rows)
       expect({ proname, ...rights }).toEqual({ proname, prosecdef: true, proconfig: ['search_path=""'] });
   });

@@ -10,7 +10,9 @@ import {
   endPremium,
   makePremium,
   selectAccount,
+  selectExisting,
   selectMemberByEmail,
+  selectPremium,
 } from './account/account-store.ts';
 import { createAccount, type NewAccount } from './account/create-account.ts';
 import { selectMembersInHourBucket } from './account/hour-bucket-store.ts';
@@ -44,6 +46,8 @@ import { resetPasswordRoute } from './password/reset-password.ts';
 import { sendPasswordReset, sendPasswordResetTask } from './password/send-password-reset.ts';
 import type { IdentityDeps, IdentityPorts, SignUpGrantPort } from './ports.ts';
 import { purgeExpired, purgeTask } from './purge.ts';
+import { endSuspension, restrict, unrestrict } from './restrict.ts';
+import { deleteBarred, insertBarred, type Restriction } from './restriction-store.ts';
 import { emailHash, memberKeys } from './seals.ts';
 import { sendSecurityNotice, sendSecurityNoticeTask } from './send-security-notice.ts';
 import { logOutRoute, readUserRoute, saveUserRoute } from './sessions/current-user.ts';
@@ -57,6 +61,7 @@ import { sendExistingAccount, sendExistingAccountTask } from './sign-up/send-exi
 import { resendSignUpMailRoute, sendSignUpMail, sendSignUpMailTask } from './sign-up/send-sign-up-mail.ts';
 import { signUpRoute } from './sign-up/sign-up.ts';
 
+export { joinAccounts } from './account/account-store.ts';
 export type { NewAccount } from './account/create-account.ts';
 export { hoursOfWeek } from './account/hour-bucket-store.ts';
 export { selectWrappedKey, wrappedKeyOf } from './account/member-key-store.ts';
@@ -107,6 +112,9 @@ export function createIdentity(
       endPremium,
       /** `undefined` when the member has left. */
       accountOf: selectAccount,
+      premiumAmong: selectPremium,
+      /** Those of the members who are not erased, whether they left or not. */
+      existingOf: selectExisting,
 
       /** Sends a mail that another module composes, to the member's address and in their language. */
       mailMember: (
@@ -119,6 +127,17 @@ export function createIdentity(
       /** Language and key of a member, also after they left; `undefined` once they are gone. */
       mailRecipientOf: selectMailRecipient,
       lockForErasure,
+
+      /** Carries out a decision of the staff. */
+      restrict: (tx: Queryable, site: SiteId, member: MemberId, restriction: Restriction) =>
+        restrict(deps, tx, site, member, restriction),
+      unrestrict: (tx: Queryable, site: SiteId, member: MemberId, kinds: readonly Restriction['kind'][]) =>
+        unrestrict(deps, tx, site, member, kinds),
+      endSuspension: (tx: Queryable, site: SiteId, member: MemberId, now: Date) =>
+        endSuspension(deps, tx, site, member, now),
+      /** Keeps the member's address from signing up again, also when they are erased. */
+      barAddress: insertBarred,
+      unbarAddress: deleteBarred,
       /** Asks for the password again before something sensitive. */
       checkPassword: (call: Call<Member>, password: string) => checkPassword(deps, call, password),
       /** Whose hour of the week it is, a batch at a time. */

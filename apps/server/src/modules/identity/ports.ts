@@ -43,6 +43,8 @@ export interface IdentityPorts {
     site: SiteId,
     member: MemberId,
   ): Promise<{ readonly balance: number; readonly reserved: number }>;
+  /** The token of the statement that tells a member why they cannot log in. */
+  restrictingStatement(db: Queryable, site: SiteId, member: MemberId): Promise<string | undefined>;
   /** Whether notifications and page titles name nobody. */
   isDiscreet(db: Queryable, site: SiteId, member: MemberId): Promise<boolean>;
   /** Returns how long the new member's bonus still runs; null when there is none. */

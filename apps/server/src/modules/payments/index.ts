@@ -7,6 +7,7 @@ import { defineModule } from '#kernel/module.ts';
 import type { Bundle, Credits } from '#modules/credits/index.ts';
 import { type Identity, memberExpired } from '#modules/identity/index.ts';
 import type { Offers } from '#modules/offers/index.ts';
+import { purgeBooks, purgeBooksTask } from './books/purge-books.ts';
 import { createPriceLists } from './bundles/price-list.ts';
 import { compareBooksTask, createCompareBooks } from './comparison/compare-books.ts';
 import { selectOpenDifferences } from './differences/store.ts';
@@ -134,6 +135,7 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
         task(sendWithdrawalTask, (refund) => sendWithdrawal(deps, refund)),
         task(sendMandateTask, (mandate) => sendMandate(deps, mandate)),
         task(purgeMandatesTask, () => purgeMandates(kernel)),
+        task(purgeBooksTask, () => purgeBooks(deps)),
       ],
       cron: [
         { task: pollTask, match: '* * * * *' },
@@ -141,6 +143,8 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
         { task: makeBatchesTask, match: '0 4 * * *' },
         { task: compareBooksTask, match: '40 4 * * *' },
         { task: purgeMandatesTask, match: '41 4 * * *' },
+        // Books become old enough at the turn of a year; asked monthly, so that a missed run is made up for.
+        { task: purgeBooksTask, match: '20 5 2 * *' },
       ],
       reactions: [
         reaction(memberExpired, 'payments.end_mandates', (member) => endMandatesOf(kernel, member)),

@@ -33,7 +33,7 @@ export const paymentsMemberData: MemberData = {
     memberTable({
       table: 'payments.payment',
       members: ['member_id'],
-      kept: 'the law wants the books of a payment kept; the id of an erased member leads to nobody',
+      kept: 'the law wants the books of a payment kept for years, after which they are deleted; the id of an erased member leads to nobody',
     }),
     ...directDebitMemberTables,
     memberTable({ table: 'payments.spend_limit', members: ['member_id'] }),

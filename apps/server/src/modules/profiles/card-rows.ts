@@ -48,7 +48,10 @@ export const selectCard: RawBuilder<unknown> = sql.join(
 );
 
 /** Joins the current profile, as `profile`, to rows of another module: `joinProfiles(sql.ref('liked.id'), site)`. */
-export const joinProfiles = (member: RawBuilder<unknown>, site: SiteId): RawBuilder<unknown> =>
+export const joinProfiles = (
+  member: RawBuilder<unknown>,
+  site: SiteId | RawBuilder<unknown>,
+): RawBuilder<unknown> =>
   sql`join profiles.profile on profile.site_id = ${site} and profile.member_id = ${member}`;
 
 export const profileOf = (row: CardRow): Profile => ({

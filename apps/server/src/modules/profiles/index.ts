@@ -21,6 +21,7 @@ import { readOwn, readOwnProfileRoute, saveProfileRoute } from './own-profile.ts
 import { selectStoredPage } from './page-store.ts';
 import { createPresence, presenceKey } from './presence.ts';
 import type { NewProfile, SearchableProfile } from './profile.ts';
+import { removeText, restoreText } from './remove-text.ts';
 import { sealClearText, sealClearTextTask } from './seal-clear-text.ts';
 import { openSealed } from './seals.ts';
 import { selectByPublicId, selectProfiles } from './store.ts';
@@ -90,6 +91,11 @@ export function createProfiles(kernel: Kernel, ports: VisibilityPorts) {
       hideProfile,
       restoreProfile,
       noteChange,
+
+      /** By a decision of the staff, and back by an appeal. */
+      removeText: (tx: Queryable, site: SiteId, member: MemberId) => removeText(kernel, tx, site, member),
+      restoreText: (tx: Queryable, site: SiteId, member: MemberId, text: string) =>
+        restoreText(kernel, tx, site, member, text),
 
       readOwn: (call: Pick<Call<Member>, 'site' | 'viewer'>) => readOwn(kernel, call),
 

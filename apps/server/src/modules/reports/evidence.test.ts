@@ -126,6 +126,7 @@ describe('the evidence of a report', () => {
       evidence: {
         reason: 'offensive',
         photo: photo.id,
+        message: null,
         profile: expect.objectContaining({
           name: 'Mal',
           publicId: mal.publicId,
@@ -166,17 +167,18 @@ describe('the evidence of a report', () => {
     expect(JSON.stringify(left)).not.toMatch(/I am Ann|0123/);
   });
 
-  it('is purged after six months, with the testimony', async () => {
+  it('is purged with the testimony when nobody can appeal any more, and not while nothing is decided', async () => {
     await reportMember();
-    const age = (months: number) =>
-      query(
-        'update reports.evidence set created_at = now() - make_interval(months => $2) where site_id = $1',
-        [site.id, months],
-      );
-    await age(5);
-    await purgeEvidence(server.kernel.database.db);
+    const { db } = server.kernel.database;
+    const [{ report_id }] = await evidence();
+    await query("update reports.evidence set created_at = now() - interval '2 years' where site_id = $1", [
+      site.id,
+    ]);
+    await purgeEvidence(db);
+    await server.context.reports.keepEvidence(db, site.id, [report_id], new Date(Date.now() + 60_000));
+    await purgeEvidence(db);
     expect(await evidence()).toHaveLength(1);
-    await age(7);
+    await server.context.reports.keepEvidence(db, site.id, [report_id], new Date(Date.now() - 60_000));
     await purgeEvidence(server.kernel.database.db);
     expect(await evidence()).toHaveLength(0);
     expect((await query('select from reports.testimony where site_id = $1', [site.id])).rows).toHaveLength(0);

@@ -1,8 +1,12 @@
 import type { ErrorCode } from '@bowline/contract/errors';
-import { reportChat as chatOperation, reportMember as memberOperation } from '@bowline/contract/reports';
+import {
+  reportChat as chatOperation,
+  reportMember as memberOperation,
+  type ReportReason,
+} from '@bowline/contract/reports';
 import type { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { Call, Member } from '#kernel/http/call.ts';
+import type { Call, CallSite, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { EntityId, MemberId, PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -14,6 +18,20 @@ import { type ReportedMessage, sealEvidence, sealText } from './seals.ts';
 import { insertEvidence, insertReport } from './store.ts';
 
 interface ReportPorts {
+  /** Opens a case for the staff, or joins the open one, in the transaction that stores the report. */
+  openCase(
+    tx: Queryable,
+    site: CallSite,
+    report: {
+      readonly id: EntityId;
+      readonly reporter: MemberId;
+      readonly reported: MemberId;
+      readonly reason: ReportReason;
+      readonly namesMessage: boolean;
+      readonly photo: EntityId | null;
+      readonly createdAt: Date;
+    },
+  ): Promise<void>;
   /** Whether one of the two has liked or written to the other. */
   haveMet(db: Queryable, viewer: MemberViewer, other: MemberId): Promise<boolean>;
   /** Returns the viewer's conversation, whatever the visibility of its other member. */
@@ -62,6 +80,7 @@ const reportMember = (
     return store(deps, tx, call, {
       ...form,
       photo: form.photo ?? null,
+      message: null,
       reported: reported.member,
       messages: [],
     });
@@ -79,40 +98,46 @@ const reportChat = (
   call.commit(async (tx) => {
     const chat = await deps.reportedChat(tx, memberViewerOf(call), conversation);
     if (!chat) return refused('not_found');
+    const message = form.message ?? null;
+    // One that is not in the copy cannot be shown to the staff.
+    if (message !== null && !chat.messages.some(({ id }) => id === message)) return refused('not_found');
     return store(deps, tx, call, {
       ...form,
       photo: null,
+      message,
       reported: chat.profile.member,
       messages: chat.messages,
     });
   });
 
-interface Report extends ChatForm {
+interface Report extends Omit<ChatForm, 'message'> {
   readonly photo: EntityId | null;
+  readonly message: EntityId | null;
   readonly reported: MemberId;
   readonly messages: readonly ReportedMessage[];
 }
 
 async function store(
-  { kernel, identity, profiles, photos }: ReportDeps,
+  { kernel, identity, profiles, photos, openCase }: ReportDeps,
   tx: Queryable,
   { site, viewer, clock }: Call<Member>,
-  { reason, text = '', photo, reported, messages }: Report,
+  { reason, text = '', photo, message, reported, messages }: Report,
 ): Promise<Result<{ received: true }, 'authentication_required'>> {
   const reporter = await identity.mailRecipientOf(tx, site.id, viewer.id);
   if (!reporter) return refused('authentication_required');
   const id = kernel.random.uuid7();
   const createdAt = clock.now();
   const textSealed = text === '' ? null : sealText(kernel.vault, reporter.wrappedKey, id, text);
-  const report = { id, reporter: viewer.id, reported, photo, reason, textSealed, createdAt };
+  const report = { id, reporter: viewer.id, reported, photo, message, reason, textSealed, createdAt };
   await insertReport(tx, site.id, report);
 
   const profile = await profiles.pageAsStored(tx, site.id, reported);
   const album = await photos.albumIdsOf(tx, site.id, reported);
   const sealed = sealEvidence(kernel.vault, id, {
-    evidence: { reason, photo, profile, album, messages: messages.filter(({ mine }) => !mine) },
+    evidence: { reason, photo, message, profile, album, messages: messages.filter(({ mine }) => !mine) },
     testimony: { text, messages: messages.filter(({ mine }) => mine) },
   });
   await insertEvidence(tx, site.id, { ...report, ...sealed });
+  await openCase(tx, site, { ...report, namesMessage: message !== null });
   return ok({ received: true });
 }

@@ -15,6 +15,8 @@ export const openText = (vault: Vault, wrappedKey: Buffer, report: EntityId, sea
 
 /** A message as the reporter could read it. */
 export interface ReportedMessage {
+  readonly id: string;
+  readonly seq: number;
   readonly at: Date;
   readonly mine: boolean;
   readonly kind: string;
@@ -25,16 +27,18 @@ export interface ReportedMessage {
 }
 
 /** About the reported member. */
-interface Evidence {
+export interface Evidence {
   readonly reason: ReportReason;
   readonly photo: string | null;
+  /** The message that the report names. */
+  readonly message: string | null;
   readonly profile: StoredPage | undefined;
   readonly album: readonly string[];
   readonly messages: readonly ReportedMessage[];
 }
 
 /** From the reporter. */
-interface Testimony {
+export interface Testimony {
   readonly text: string;
   readonly messages: readonly ReportedMessage[];
 }

@@ -1,4 +1,5 @@
 import type { ReportReason } from '@bowline/contract/reports';
+import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import type { SealedEvidence } from './seals.ts';
@@ -8,6 +9,7 @@ export interface Report {
   readonly reporter: MemberId;
   readonly reported: MemberId;
   readonly photo: EntityId | null;
+  readonly message: EntityId | null;
   readonly reason: ReportReason;
   readonly textSealed: Buffer | null;
   readonly createdAt: Date;
@@ -22,6 +24,7 @@ export async function insertReport(tx: Queryable, site: SiteId, report: Report):
       reporter_member: report.reporter,
       subject_member: report.reported,
       photo_id: report.photo,
+      message_id: report.message,
       reason: report.reason,
       text_sealed: report.textSealed,
       created_at: report.createdAt,
@@ -49,4 +52,24 @@ export async function insertEvidence(
     .insertInto('reports.testimony')
     .values({ ...report, reporter_member: reporter, sealed: testimony })
     .execute();
+}
+
+/** Counted no further: one member with more is one to look at anyway. */
+const maxCounted = 100;
+
+/** How many reports there are about each of these members, in their order. */
+export async function countAbout(
+  db: Queryable,
+  members: readonly { readonly site: SiteId; readonly member: MemberId }[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      select count(*)::integer from (
+        select from reports.report
+        where report.site_id = about.site and report.subject_member = about.member limit ${maxCounted}) counted
+    ) as count
+    from unnest(${members.map(({ site }) => site)}::integer[], ${members.map(({ member }) => member)}::bigint[])
+      with ordinality as about (site, member, place)
+    order by about.place`.execute(db);
+  return rows.map(({ count }) => count);
 }

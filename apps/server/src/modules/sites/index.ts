@@ -13,7 +13,7 @@ import { selectSiteByDomain, selectSiteById, selectSites } from './store.ts';
 
 export type { Site } from './contents.ts';
 export { loadPlaces } from './places/load.ts';
-export { isRegionOf, regionsOf } from './places/regions.ts';
+export { isRegionOf, regionName, regionsOf } from './places/regions.ts';
 export { type SiteToSave, saveSite } from './store.ts';
 
 export interface SitesDeps {
@@ -46,11 +46,16 @@ export function createSites(kernel: Kernel, { countryOf, messageCosts, pushPubli
     return site;
   }
 
+  /** The sites a person of the staff works for: few, or all. */
+  const sitesById = (ids: readonly SiteId[] | 'all'): Promise<readonly Site[]> =>
+    ids === 'all' ? selectSites(db) : Promise.all(ids.map(siteById));
+
   return defineModule({
     api: {
       pushPublicKey,
       siteByHost,
       siteById,
+      sitesById,
       /** For work that is done for all of them; never on a request path. */
       allSites: (): Promise<readonly Site[]> => selectSites(db),
       countryOf,

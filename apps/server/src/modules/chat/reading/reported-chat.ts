@@ -12,6 +12,8 @@ import { selectByConversation } from './find-store.ts';
 const copied = 200;
 
 interface ReportedMessage extends ContentFields {
+  readonly id: EntityId;
+  readonly seq: number;
   readonly at: Date;
   /** Written by the member who reports. */
   readonly mine: boolean;
@@ -27,6 +29,7 @@ interface ReportedChat {
 
 interface Row {
   readonly id: EntityId;
+  readonly seq: number;
   readonly at: Date;
   readonly mine: boolean;
   readonly kind: MessageKind;
@@ -45,13 +48,15 @@ export async function reportedChat(
   if (!found?.participation) return undefined;
   const { wrappedKey, isLow, clearedSeq } = found.participation;
   const { rows } = await sql<Row>`
-    select id, sent_at as at, from_low = ${isLow} as mine, kind, body, photo_id
+    select id, seq, sent_at as at, from_low = ${isLow} as mine, kind, body, photo_id
     from chat.message
     where site_id = ${viewer.site} and conversation_id = ${conversation} and seq > ${clearedSeq}
     order by seq desc
     limit ${copied}`.execute(db);
   const key = keys.unwrap(viewer.site, conversation, wrappedKey);
-  const messages = rows.reverse().map(({ id, at, mine, kind, body, photo_id }) => ({
+  const messages = rows.reverse().map(({ id, seq, at, mine, kind, body, photo_id }) => ({
+    id,
+    seq,
     at,
     mine,
     kind,

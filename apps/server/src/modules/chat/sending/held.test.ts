@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 30_000 });
 let server: TestServer;
 let site: Site;
 beforeAll(async () => {
-  server = await aServer();
+  server = await aServer({ env: { PHOTO_HOLD_SECONDS: '0' } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

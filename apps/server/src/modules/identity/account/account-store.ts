@@ -1,8 +1,9 @@
 import type { MailStop, Tracking } from '@bowline/contract/identity';
 import { defaultLocale, isLocale, type Locale } from '@bowline/i18n';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { type Restriction, restrictionOf } from '../restriction-store.ts';
 import { linkHours } from '../rules.ts';
 
 export interface Account {
@@ -117,6 +118,22 @@ export async function selectAccount(
   return row && accountOf(row);
 }
 
+/** Those of the members who have an account, deleted ones that can still come back included. */
+export async function selectExisting(
+  db: Queryable,
+  site: SiteId,
+  members: readonly MemberId[],
+): Promise<ReadonlySet<MemberId>> {
+  if (members.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('identity.account')
+    .where('site_id', '=', site)
+    .where('member_id', 'in', [...members])
+    .select('member_id')
+    .execute();
+  return new Set(rows.map(({ member_id }) => member_id as MemberId));
+}
+
 /** For callers that have locked the account as active. */
 export async function requireAccount(db: Queryable, site: SiteId, member: MemberId): Promise<Account> {
   const account = await selectAccount(db, site, member);
@@ -145,6 +162,7 @@ export interface StoredPassword {
   readonly confirmed: boolean;
   /** The account is deleted and may still be reactivated; logging in is refused. */
   readonly isDeleted: boolean;
+  readonly restriction: Restriction | null;
 }
 
 /** Returns `undefined` also for an expired account, which only waits to be erased. */
@@ -158,7 +176,7 @@ export async function selectPasswordByEmail(
     .where('site_id', '=', site)
     .where('email_hash', '=', emailHash)
     .where((account) => account.or([account('deleted_at', 'is', null), mayReactivate]))
-    .select(['member_id', 'password_hash', 'confirmed_at', 'deleted_at'])
+    .select(['member_id', 'password_hash', 'confirmed_at', 'deleted_at', 'restriction', 'restricted_until'])
     .executeTakeFirst();
   return (
     row && {
@@ -166,6 +184,7 @@ export async function selectPasswordByEmail(
       hash: row.password_hash,
       confirmed: row.confirmed_at !== null,
       isDeleted: row.deleted_at !== null,
+      restriction: restrictionOf(row),
     }
   );
 }
@@ -221,3 +240,25 @@ async function setTimestampOnce(
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
+
+/** Returns the members in `members` who are premium. */
+export async function selectPremium(
+  db: Queryable,
+  site: SiteId,
+  members: readonly MemberId[],
+): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await sql<{ readonly member: MemberId }>`
+    select member_id as member from identity.account
+    where site_id = ${site} and member_id = any(${[...members]}::bigint[]) and premium_since is not null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ member }) => member));
+}
+
+/** Joins `premium` and `language` of the member's account, as `account`, to rows of another module. */
+export const joinAccounts = (
+  member: RawBuilder<unknown>,
+  site: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  join (select site_id, member_id, premium_since is not null as premium, language from identity.account) account
+    on account.site_id = ${site} and account.member_id = ${member}`;

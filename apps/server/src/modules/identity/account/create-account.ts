@@ -5,6 +5,7 @@ import type { SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { SignUpGrantPort } from '../ports.ts';
+import { isBarred } from '../restriction-store.ts';
 import { specialCategoryConsent } from '../rules.ts';
 import { emailHash, sealEmail } from '../seals.ts';
 import { type Account, insertAccount, insertMemberKey } from './account-store.ts';
@@ -29,11 +30,14 @@ export async function createAccount(
   site: SiteId,
   { email, passwordHash, language, tracking = {}, signupCredits = 0, signupAt }: NewAccount,
 ): Promise<Result<Account, 'email_taken'>> {
+  const hash = emailHash(vault, site, email);
+  // An address that the staff have barred is answered like one that is taken.
+  if (await isBarred(tx, site, hash)) return refused('email_taken');
   const publicId = random.publicId();
   const { key, wrapped } = vault.newDataKey();
   const account = await insertAccount(tx, site, {
     publicId,
-    emailHash: emailHash(vault, site, email),
+    emailHash: hash,
     emailSealed: sealEmail(vault, key, publicId, email),
     passwordHash,
     language,

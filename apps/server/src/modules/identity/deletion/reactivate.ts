@@ -10,6 +10,7 @@ import { hasSpecialCategoryConsent, insertConsent } from '../account/consent-sto
 import { presentUser } from '../account/present.ts';
 import { deleteLinks, redeemLink } from '../link-store.ts';
 import type { IdentityDeps } from '../ports.ts';
+import { lockRestriction } from '../restriction-store.ts';
 import { specialCategoryConsent } from '../rules.ts';
 import { tokenHash } from '../seals.ts';
 import { endSessions, renewSession } from '../sessions/sessions.ts';
@@ -47,7 +48,10 @@ export async function restore(
   const site = call.site.id;
   call.concerns(member);
   const account = await requireAccount(tx, site, member);
-  await deps.ports.restoreProfile(tx, site, member, { confirmed: account.confirmed });
+  // Deleting and restoring the account must not show a member whom the staff have hidden.
+  const restricted = await lockRestriction(tx, site, member);
+  if (!restricted?.restriction)
+    await deps.ports.restoreProfile(tx, site, member, { confirmed: account.confirmed });
   if (!(await hasSpecialCategoryConsent(tx, site, member))) {
     await insertConsent(tx, site, member, specialCategoryConsent);
   }

@@ -1,5 +1,6 @@
 import { restoreAccount as restoreOperation } from '@bowline/contract/account';
 import { logIn as operation, type UserView } from '@bowline/contract/identity';
+import { formatDate } from '@bowline/i18n/format-date';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
@@ -27,6 +28,8 @@ type LogInRefusal =
   | 'too_many_attempts'
   | 'rate_limited'
   | 'account_deleted'
+  | 'account_suspended'
+  | 'account_ended'
   | 'unavailable';
 
 export const logInRoute = (deps: IdentityDeps) =>
@@ -108,7 +111,7 @@ async function prove(
   if (!verified.ok) return verified;
   if (!verified.value || !owner || !stored)
     return found || isDiscreet ? refused('login_failed') : refused('email_not_found');
-  return ok({ owner, stored });
+  return (await restrictionOn(deps, call, stored)) ?? ok({ owner, stored });
 }
 
 /**
@@ -116,3 +119,18 @@ async function prove(
  * logs in with the password they chose, would see whether the address had an account before.
  */
 const mayLogIn = ({ confirmed }: StoredPassword, isDiscreet: boolean): boolean => confirmed || !isDiscreet;
+
+/** Somebody who proves to be the member is told that they cannot log in, and gets the token of what they were told about it. */
+async function restrictionOn(
+  { database, ports }: IdentityDeps,
+  { site, clock, locale }: Call,
+  { member, restriction }: StoredPassword,
+) {
+  if (!restriction || restriction.kind === 'hidden') return undefined;
+  const { until } = restriction;
+  if (until && until <= clock.now()) return undefined;
+  const statement = (await ports.restrictingStatement(database.db, site.id, member)) ?? '';
+  return until
+    ? refused('account_suspended', { date: formatDate(until, locale), statement })
+    : refused('account_ended', { statement });
+}

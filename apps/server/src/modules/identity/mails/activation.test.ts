@@ -9,7 +9,7 @@ const brand = {
   name: 'Bowline',
   domain: 'bowline.localhost',
   settings: { theme: 'bowline', support_email: 'support@example.org', mail_name: '' },
-  company: { name: 'Voorbeeld B.V.', address: 'Kade 1', city: 'Amsterdam' },
+  company: { name: 'Voorbeeld B.V.', address: 'Kade 1', city: 'Amsterdam', country: 'NL' },
 };
 const site = mailSiteOf({ publicScheme: 'http', publicPort: 3000 }, brand);
 const link = `${site.origin}/activate/done?token=abc_DEF-123`;

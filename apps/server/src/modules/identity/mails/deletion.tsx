@@ -1,3 +1,4 @@
+import { booksYears } from '@bowline/contract/kept-books';
 import type { Locale } from '@bowline/i18n';
 import { formatDate } from '@bowline/i18n/format-date';
 import { translatorFor } from '@bowline/i18n/translate';
@@ -23,6 +24,7 @@ export function renderDeletion({ site, locale, link, erasedAt }: DeletionMail): 
       <Paragraph>{t('mail:deletion_lead')}</Paragraph>
       <Paragraph>{t('mail:deletion_when', { date: formatDate(erasedAt, locale) })}</Paragraph>
       <Action href={link}>{t('mail:deletion_action')}</Action>
+      <SmallPrint>{t('mail:deletion_kept', { years: booksYears(site.company.country) })}</SmallPrint>
       <SmallPrint>{t('mail:deletion_unasked')}</SmallPrint>
       <PlainLink href={link}>{t('mail:deletion_plain_link')}</PlainLink>
     </MailFrame>,

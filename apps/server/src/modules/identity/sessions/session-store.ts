@@ -4,6 +4,7 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Viewer } from '#kernel/http/call.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { localeOf } from '../account/account-store.ts';
+import { mayUseSite } from '../restriction-store.ts';
 import { sessionDays } from '../rules.ts';
 import type { Device } from './device.ts';
 
@@ -119,7 +120,7 @@ export async function selectOpenSessions(
     ) as asked (site_id, member_id, id)
     join identity.session using (site_id, member_id, id)
     join identity.account using (site_id, member_id)
-    where session.expires_at > now() and account.deleted_at is null`.execute(db);
+    where session.expires_at > now() and account.deleted_at is null and ${mayUseSite}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -148,7 +149,7 @@ const ownerOf = createStatement<{ site: SiteId; tokenHash: Buffer }, OwnerRow>(
     from identity.session
     join identity.account on account.site_id = session.site_id and account.member_id = session.member_id
     where session.site_id = ${site} and session.token_hash = ${tokenHash} and session.expires_at > now()
-      and account.deleted_at is null`,
+      and account.deleted_at is null and ${mayUseSite}`,
 );
 
 export async function selectSessionOwner(

@@ -11,7 +11,7 @@ const site = mailSiteOf(
     name: 'Bowline',
     domain: 'bowline.localhost',
     settings: { theme: 'bowline', support_email: 'support@example.org', mail_name: '' },
-    company: { name: 'Voorbeeld B.V.', address: 'Kade 1', city: 'Amsterdam' },
+    company: { name: 'Voorbeeld B.V.', address: 'Kade 1', city: 'Amsterdam', country: 'NL' },
   },
 );
 const link = `${site.origin}/activate/done?token=abc_DEF-123`;

@@ -16,6 +16,13 @@ export function regionsIn(country: Country, locale: Locale): RegionView[] {
     .sort((a, b) => compare(a.name, b.name));
 }
 
+/** Returns the local name of a region; null for one we do not know. */
+export const regionName = (country: string, code: string): string | null =>
+  countryCodes
+    .filter((known) => known === country)
+    .flatMap(regionsOf)
+    .find((region) => region.code === code)?.name ?? null;
+
 export const isRegionOf = (country: Country, code: string): boolean =>
   regions[country].some((region) => region.code === code);
 

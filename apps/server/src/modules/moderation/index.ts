@@ -1,0 +1,103 @@
+import type { Queryable } from '#kernel/db/transaction.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { reaction } from '#kernel/jobs/events.ts';
+import { task } from '#kernel/jobs/jobs.ts';
+import { defineModule } from '#kernel/module.ts';
+import { graveRejected } from '#modules/photos/index.ts';
+import { answerComplaintRoute, sendAnswer, sendAnswerTask } from './answer-complaint.ts';
+import { appealByTokenRoute, appealRoute } from './appeal.ts';
+import { carryOut } from './carry-out.ts';
+import { complainRoute, listComplaintsRoute, writeToComplaintRoute } from './complain.ts';
+import { carryOutTask, decideCaseRoute, withdrawDecisionRoute } from './decide-case.ts';
+import { endSuspension, endSuspensionTask } from './end-suspension.ts';
+import { hideCasePhotosRoute } from './hide-photos.ts';
+import { releaseCaseRoute, takeCaseRoute } from './hold-case.ts';
+import { listCasesRoute } from './list-cases.ts';
+import { listQueuesRoute } from './list-queues.ts';
+import { listReportsRoute } from './list-reports.ts';
+import { moderationMemberData } from './member-data.ts';
+import { noteOnCaseRoute } from './note-on-case.ts';
+import { type Told, tell } from './open-case.ts';
+import { openPhotoCase } from './open-photo-case.ts';
+import { closeOpeningRoute, openMoreRoute, openPrivateRoute } from './open-private.ts';
+import type { ModerationDeps } from './ports.ts';
+import { previewStatementsRoute } from './preview-statements.ts';
+import { escalateCaseRoute, resumeCase, resumeCaseTask, setCaseAsideRoute } from './put-off-case.ts';
+import { readCaseRoute } from './read-case.ts';
+import { readOpeningRoute } from './read-opening.ts';
+import { listStatementsRoute, readStatementByTokenRoute, readStatementRoute } from './read-statement.ts';
+import { mailRequester, mailRequesterTask, requestRemovalRoute } from './request-removal.ts';
+import { caseKeys, statementToken } from './seals.ts';
+import { sendStatement, sendStatementTask } from './send-statement.ts';
+import { selectRestricting } from './statement-store.ts';
+
+export type Moderation = ReturnType<typeof createModeration>['api'];
+
+/** What the staff decide about members: cases, decisions and what each side is told. */
+export function createModeration(deps: ModerationDeps) {
+  const { kernel } = deps;
+  return defineModule({
+    api: {
+      /** Opens a case about a member, or joins the open one. */
+      reported: async (
+        tx: Queryable,
+        { site, subject, item }: Omit<Told, 'item'> & { readonly item: Omit<Told['item'], 'kind'> },
+      ): Promise<void> => {
+        await tell(deps, tx, { site, subject, item: { ...item, kind: 'report' } });
+      },
+      /** The token of the statement that tells a member why they cannot log in. */
+      restrictingStatement: async (
+        db: Queryable,
+        site: SiteId,
+        member: MemberId,
+      ): Promise<string | undefined> => {
+        const statement = await selectRestricting(db, site, member);
+        return statement && statementToken(kernel.vault, site, statement);
+      },
+    },
+    module: {
+      routes: [
+        listQueuesRoute(deps),
+        listCasesRoute(deps),
+        readCaseRoute(deps),
+        takeCaseRoute(deps),
+        releaseCaseRoute(deps),
+        setCaseAsideRoute(deps),
+        escalateCaseRoute(deps),
+        noteOnCaseRoute(deps),
+        openPrivateRoute(deps),
+        readOpeningRoute(deps),
+        openMoreRoute(deps),
+        closeOpeningRoute(),
+        previewStatementsRoute(deps),
+        decideCaseRoute(deps),
+        withdrawDecisionRoute(deps),
+        listStatementsRoute(deps),
+        readStatementRoute(deps),
+        readStatementByTokenRoute(deps),
+        appealRoute(deps),
+        appealByTokenRoute(deps),
+        listReportsRoute(deps),
+        answerComplaintRoute(deps),
+        hideCasePhotosRoute(deps),
+        complainRoute(deps),
+        listComplaintsRoute(deps),
+        writeToComplaintRoute(deps),
+        requestRemovalRoute(deps),
+      ],
+      tasks: [
+        task(resumeCaseTask, (set) => resumeCase(kernel, set)),
+        task(carryOutTask, (held) => carryOut(deps, held)),
+        task(endSuspensionTask, (suspended) => endSuspension(deps, suspended)),
+        task(sendStatementTask, (told) => sendStatement(deps, told)),
+        task(sendAnswerTask, (answered) => sendAnswer(deps, answered)),
+        task(mailRequesterTask, (told) => mailRequester(deps, told)),
+      ],
+      reactions: [
+        reaction(graveRejected, 'moderation.open_photo_case', (rejected) => openPhotoCase(deps, rejected)),
+      ],
+      memberData: moderationMemberData(deps),
+      masterSealed: [caseKeys],
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { caseQueues } from '@bowline/contract/case-choices';
+import { listQueues as operation, type QueueView } from '@bowline/contract/cases';
+import { hasRight } from '@bowline/contract/staff-rights';
+import type { OfficeCall } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import { ok } from '#kernel/result.ts';
+import { selectQueue } from './list-store.ts';
+import type { ModerationDeps } from './ports.ts';
+import { busySince, mayWorkIn, mayWorkOnGrave } from './rules.ts';
+
+type QueuesDeps = Pick<ModerationDeps, 'kernel' | 'staff' | 'photos'>;
+
+export const listQueuesRoute = (deps: QueuesDeps) =>
+  route(operation, async (call) => ok({ queues: await listQueues(deps, call) }));
+
+async function listQueues(deps: QueuesDeps, { sites, viewer, clock }: OfficeCall): Promise<QueueView[]> {
+  const { db } = deps.kernel.database;
+  const now = clock.now();
+  const today = new Date(now.toISOString().slice(0, 10));
+  const ids = sites.map(({ id }) => id);
+  const queues: QueueView[] = [];
+  if (hasRight(viewer, 'decide_photos')) queues.push(await photoQueue(deps, ids));
+  for (const queue of caseQueues) {
+    if (!mayWorkIn(viewer, queue)) continue;
+    const summary = await selectQueue(db, {
+      sites: ids,
+      queue,
+      withGrave: mayWorkOnGrave(viewer),
+      busySince: busySince(sites, now),
+      today,
+    });
+    const names = await deps.staff.namesOf(db, summary.holders);
+    queues.push({
+      queue,
+      waiting: summary.waiting,
+      oldest: summary.oldest?.toISOString() ?? null,
+      next_due: summary.nextDue?.toISOString() ?? null,
+      decided_today: summary.decidedToday,
+      on_it: [...names].map(([id, name]) => ({ id, name })),
+    });
+  }
+  return queues;
+}
+
+/** How long a photo waits at most. */
+const photoHours = 6;
+
+async function photoQueue(
+  { kernel, photos }: QueuesDeps,
+  sites: Parameters<ModerationDeps['photos']['pendingSummary']>[1],
+): Promise<QueueView> {
+  const { waiting, oldest } = await photos.pendingSummary(kernel.database.db, sites);
+  const due = oldest && new Date(oldest.getTime() + photoHours * 60 * 60_000);
+  return {
+    queue: 'photos',
+    waiting,
+    oldest: oldest?.toISOString() ?? null,
+    next_due: due?.toISOString() ?? null,
+    decided_today: 0,
+    on_it: [] as { id: EntityId; name: string }[],
+  };
+}

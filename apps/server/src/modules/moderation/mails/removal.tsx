@@ -1,0 +1,28 @@
+import type { Locale } from '@bowline/i18n';
+import { translatorFor } from '@bowline/i18n/translate';
+import { MailFrame } from '#mail/frame.tsx';
+import type { MailSite } from '#mail/mail-site.ts';
+import { Paragraph, Title } from '#mail/parts.tsx';
+import { type RenderedMail, renderMail } from '#mail/render.ts';
+
+interface RemovalMail {
+  readonly site: MailSite;
+  readonly locale: Locale;
+  readonly outcome: 'received' | 'removed' | 'refused';
+}
+
+export function renderRemoval({ site, locale, outcome }: RemovalMail): Promise<RenderedMail> {
+  const t = translatorFor(locale);
+  const lead = {
+    received: t('mail:removal_received'),
+    removed: t('mail:removal_removed'),
+    refused: t('mail:removal_refused'),
+  }[outcome];
+  return renderMail(
+    t('mail:removal_subject'),
+    <MailFrame site={site} locale={locale} preview={lead}>
+      <Title>{t('mail:removal_title')}</Title>
+      <Paragraph>{lead}</Paragraph>
+    </MailFrame>,
+  );
+}

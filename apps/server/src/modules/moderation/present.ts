@@ -1,0 +1,39 @@
+import type { CaseRow } from '@bowline/contract/cases';
+import type { CallSite } from '#kernel/http/call.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import type { Case } from './case-store.ts';
+import { caseNumber, isHeld } from './rules.ts';
+
+export interface RowContext {
+  readonly site: CallSite;
+  readonly about: CaseRow['about'];
+  /** Of the staff. */
+  readonly names: ReadonlyMap<EntityId, string>;
+  readonly reader: EntityId;
+  readonly now: Date;
+}
+
+export function presentRow(one: Case, { site, about, names, reader, now }: RowContext): CaseRow {
+  const { holder, heldAt } = one;
+  return {
+    id: one.id,
+    number: caseNumber(one.number),
+    site: site.domain,
+    queues: [...one.queues],
+    reason: one.reason,
+    about,
+    told_by: one.toldBy,
+    state: one.state,
+    opened_at: one.openedAt.toISOString(),
+    due_at: one.dueAt.toISOString(),
+    set_aside_until: one.setAsideUntil?.toISOString() ?? null,
+    decided_at: one.decidedAt?.toISOString() ?? null,
+    outcome: one.outcome,
+    hidden: one.hidesSubject && one.state !== 'decided',
+    escalated: one.escalatedBy !== null,
+    holder:
+      holder && heldAt && isHeld(one, site.settings.moderation, now)
+        ? { id: holder, name: names.get(holder) ?? '', since: heldAt.toISOString(), mine: holder === reader }
+        : null,
+  };
+}

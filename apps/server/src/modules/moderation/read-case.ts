@@ -1,0 +1,174 @@
+import {
+  type CaseEventView,
+  type CaseItemView,
+  type CaseView,
+  readCase as operation,
+} from '@bowline/contract/cases';
+import type { Vault } from '#kernel/crypto/vault.ts';
+import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
+import type { Call, Staff } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
+import type { EntityId } from '#kernel/ids.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import type { ReadReport } from '#modules/reports/index.ts';
+import { type Case, selectCase, selectEarlier } from './case-store.ts';
+import { selectDecision, selectDecisionOf } from './decision-store.ts';
+import { type Event, insertEvent, selectEvents, selectLastLook } from './event-store.ts';
+import { type Item, selectItems, selectRecords } from './item-store.ts';
+import { erased, sidesOf, veiledPhoto } from './people.ts';
+import type { ModerationDeps } from './ports.ts';
+import { presentRow } from './present.ts';
+import { caseNumber, decisionsFor, mayWorkOn } from './rules.ts';
+import { openNote } from './seals.ts';
+
+export const readCaseRoute = (deps: ModerationDeps) =>
+  route(operation, (call, { params }) => readCase(deps, call, params.id));
+
+/** Opens what the reporters wrote, and records who looked: once in the time after which a case is nobody's. */
+const readCase = (
+  deps: ModerationDeps,
+  call: Call<Staff>,
+  id: EntityId,
+): Promise<Result<{ case: CaseView }, 'not_found'>> =>
+  inTransaction(deps.kernel.database.db, async (tx) => {
+    const found = await selectCase(tx, call.site.id, id);
+    if (!found || !mayWorkOn(call.viewer, found)) return refused('not_found');
+    const shown = await view(deps, tx, call, found);
+    await recordLook(deps, tx, call, found);
+    return ok({ case: shown });
+  });
+
+async function recordLook(
+  { kernel, staff }: ModerationDeps,
+  tx: Queryable,
+  { site, viewer, clock }: Call<Staff>,
+  found: Case,
+): Promise<void> {
+  const at = clock.now();
+  const last = await selectLastLook(tx, found, viewer.id);
+  if (last && at.getTime() - last.getTime() < site.settings.moderation.hold_minutes * 60_000) return;
+  await insertEvent(tx, found, { id: kernel.random.uuid7(), at, kind: 'looked', person: viewer.id });
+  await staff.record(tx, {
+    at,
+    person: viewer.id,
+    site: site.id,
+    action: 'case.read',
+    object: found.id,
+    case: found.id,
+  });
+}
+
+async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, found: Case): Promise<CaseView> {
+  const { site, viewer, clock } = call;
+  const [items, events] = [await selectItems(tx, found), await selectEvents(tx, found)];
+  const reports = items.filter(({ kind }) => kind === 'report').map(({ id }) => id);
+  const evidence = await deps.reports.readEvidence(tx, site.id, reports);
+  const reporters = items.flatMap(({ reporter }) => reporter ?? []);
+  const sides = await sidesOf(deps, tx, site, [found.subject, ...reporters]);
+  const records = await selectRecords(tx, site.id, [...new Set(reporters)], found.openedAt);
+  const people = [found.holder, ...events.map(({ person }) => person)].flatMap((one) => one ?? []);
+  const names = await deps.staff.namesOf(tx, [...new Set(people)]);
+  const about = sides.get(found.subject) ?? { ...erased, name: copiedName([...evidence.values()]) };
+  const contacts = await deps.chat.contactsOf(tx, site.id, found.subject);
+  const payers = await deps.chat.payersOf(tx, site.id, found.subject);
+
+  const presentItem = (item: Item): CaseItemView => {
+    const copy = evidence.get(item.id);
+    const side = item.reporter && sides.get(item.reporter);
+    return {
+      id: item.id,
+      kind: item.kind,
+      reason: item.reason,
+      at: item.createdAt.toISOString(),
+      by: side || null,
+      words: copy?.words ?? openWords(deps.kernel.vault, found, item),
+      message: copy ? namedIn(copy) : null,
+      photo: item.photo && veiledPhoto(site, item.photo),
+      messages: {
+        total: copy?.messages.length ?? 0,
+        theirs: copy?.messages.filter(({ mine }) => !mine).length ?? 0,
+      },
+      before: (item.reporter && records.get(item.reporter)) || { told: 0, upheld: 0 },
+    };
+  };
+  const presentEvent = (event: Event): CaseEventView => {
+    const item = items.find(({ id }) => id === event.item);
+    const { person, detail, sealed } = event;
+    return {
+      id: event.id,
+      kind: event.kind,
+      at: event.at.toISOString(),
+      person: person && { id: person, name: names.get(person) ?? '' },
+      item: event.item,
+      member: (item?.reporter && sides.get(item.reporter)?.name) || null,
+      reason: (detail.reason as CaseEventView['reason']) ?? null,
+      count: detail.count ?? null,
+      outcome: (detail.outcome as CaseEventView['outcome']) ?? null,
+      until: detail.until ?? null,
+      text: sealed && found.wrappedKey && openNote(deps.kernel.vault, found.wrappedKey, event.id, sealed),
+    };
+  };
+
+  const earlier = await selectEarlier(tx, found);
+  const appealed = found.appealedDecision && (await selectDecision(tx, site.id, found.appealedDecision));
+  const origin = appealed && (await selectCase(tx, site.id, appealed.case));
+  const decision = await selectDecisionOf(tx, found);
+  const deciders = [decision, appealed].flatMap((one) => (one ? one.person : []));
+  const named = await deps.staff.namesOf(tx, deciders);
+  const by = (id: EntityId) => ({ id, name: named.get(id) ?? '' });
+  const decisions = decisionsFor(viewer, { ...found, firstDecider: appealed ? appealed.person : null });
+  return {
+    ...presentRow(found, { site, about, names, reader: viewer.id, now: clock.now() }),
+    about,
+    contacts: {
+      wrote_to: contacts.wroteTo,
+      answered: contacts.answered,
+      paid: { members: payers.length, credits: payers.reduce((sum, { credits }) => sum + credits, 0) },
+    },
+    earlier: earlier.map(({ id, number, reason, outcome }) => ({
+      id,
+      number: caseNumber(number),
+      reason,
+      outcome,
+    })),
+    items: items.map(presentItem),
+    timeline: events.map(presentEvent),
+    decisions: [...decisions],
+    decision: decision
+      ? {
+          id: decision.id,
+          outcome: decision.outcome,
+          by: by(decision.person),
+          at: decision.decidedAt.toISOString(),
+          effective_at: decision.effectiveAt.toISOString(),
+          carried_out: decision.state === 'carried_out',
+          mine: decision.person === viewer.id,
+        }
+      : null,
+    appeal_of:
+      appealed && origin
+        ? {
+            case: origin.id,
+            number: caseNumber(origin.number),
+            outcome: appealed.outcome,
+            ground: appealed.ground,
+            by: by(appealed.person),
+            at: appealed.decidedAt.toISOString(),
+          }
+        : null,
+    may: { take: found.state !== 'decided', open_messages: decisions.length > 0 && reports.length > 0 },
+  };
+}
+
+/** The number of the named message among those copied, from 1. */
+const namedIn = ({ message, messages }: ReadReport): number | null => {
+  const at = messages.findIndex(({ id }) => id === message);
+  return at < 0 ? null : at + 1;
+};
+
+/** Of what is no report. */
+const openWords = (vault: Vault, { wrappedKey }: Case, { id, wordsSealed }: Item): string | null =>
+  wordsSealed && wrappedKey ? openNote(vault, wrappedKey, id, wordsSealed) : null;
+
+const copiedName = (copies: readonly ReadReport[]): string =>
+  copies.find(({ profile }) => profile)?.profile?.name ?? '';

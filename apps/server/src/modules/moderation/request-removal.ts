@@ -1,0 +1,92 @@
+import { requestRemoval as operation } from '@bowline/contract/moderation';
+import type { Locale } from '@bowline/i18n';
+import { z } from 'zod';
+import type { Call } from '#kernel/http/call.ts';
+import { route } from '#kernel/http/operations.ts';
+import { type EntityId, entityId, siteId } from '#kernel/ids.ts';
+import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
+import { mailSiteOf } from '#mail/mail-site.ts';
+import { selectCase } from './case-store.ts';
+import { selectDecision } from './decision-store.ts';
+import { selectItem, updateItem } from './item-store.ts';
+import { tell } from './open-case.ts';
+import type { ModerationDeps } from './ports.ts';
+import { isRestriction } from './rules.ts';
+import { openNote, sealNote } from './seals.ts';
+
+type RemovalDeps = Pick<ModerationDeps, 'kernel' | 'identity' | 'photos' | 'sites' | 'mailer'>;
+type Form = z.output<(typeof operation)['body']>;
+
+export const requestRemovalRoute = (deps: RemovalDeps) =>
+  route(operation, (call, { body }) => requestRemoval(deps, call, body));
+
+const idIn = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** Joins the open case about the photo's owner. The owner learns of it by the decision. */
+const requestRemoval = (
+  deps: RemovalDeps,
+  call: Call,
+  form: Form,
+): Promise<Result<{ received: true }, 'photo_unavailable'>> =>
+  call.commit<{ received: true }, 'photo_unavailable'>(async (tx) => {
+    const { site, clock, locale } = call;
+    const photo = idIn.exec(form.photo)?.[0].toLowerCase() as EntityId | undefined;
+    const owner = photo && (await deps.photos.ownerOf(tx, site.id, photo));
+    if (!owner) return refused('photo_unavailable');
+    const { vault, random } = deps.kernel;
+    const id = random.uuid7();
+    const item = {
+      id,
+      kind: 'removal',
+      reporter: null,
+      reason: 'removal',
+      namesMessage: false,
+      photo,
+      createdAt: clock.now(),
+    } as const;
+    const joined = await tell(deps, tx, { site, subject: owner, item });
+    if (!joined.wrappedKey) throw new Error('a case that is open has its key');
+    const words = `${form.name} (${form.claim})\n${form.proof}`;
+    const contact = JSON.stringify({ email: form.email, locale } satisfies Contact);
+    await updateItem(tx, site.id, id, {
+      wordsSealed: sealNote(vault, joined.wrappedKey, id, words),
+      contactSealed: sealNote(vault, joined.wrappedKey, id, contact),
+    });
+    await enqueue(tx, mailRequesterTask, { site: site.id, item: id, decision: null });
+    return ok({ received: true });
+  });
+
+interface Contact {
+  readonly email: string;
+  readonly locale: Locale;
+}
+
+const payload = z.object({ site: siteId, item: entityId, decision: entityId.nullable() });
+export const mailRequesterTask = { name: 'moderation.mail_requester', payload } as const satisfies TaskSpec;
+
+/** Mails the receipt, or with a decision what became of the request. */
+export async function mailRequester(
+  { kernel, sites, mailer }: RemovalDeps,
+  { site, item: id, decision: decisionId }: z.output<typeof payload>,
+): Promise<void> {
+  const { db } = kernel.database;
+  const item = await selectItem(db, site, id);
+  const inCase = item && (await selectCase(db, site, item.case));
+  if (!item?.contactSealed || !inCase?.wrappedKey) return;
+  const { email, locale } = JSON.parse(
+    openNote(kernel.vault, inCase.wrappedKey, id, item.contactSealed),
+  ) as Contact;
+  const decision = decisionId && (await selectDecision(db, site, decisionId));
+  const from = mailSiteOf(kernel.config, await sites.siteById(site));
+  const { renderRemoval } = await import('./mails/removal.tsx');
+  const outcome = decision ? (isRestriction(decision.outcome) ? 'removed' : 'refused') : 'received';
+  const mail = await renderRemoval({ site: from, locale, outcome });
+  await mailer.send({
+    ...mail,
+    to: email,
+    fromName: from.senderName,
+    replyTo: from.supportEmail,
+    id: `removal-${outcome}-${id}`,
+  });
+}

@@ -1,0 +1,177 @@
+import { type CaseWorld, caseWorld } from '@bowline/testing/factories/cases';
+import type { TestMember } from '@bowline/testing/factories/members';
+import { aPhoto } from '@bowline/testing/factories/photos';
+import { aSite } from '@bowline/testing/factories/sites';
+import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FixedClock, fixedClock } from '#kernel/clock.ts';
+import type { Site } from '#modules/sites/index.ts';
+import { workingDaysAhead } from './rules.ts';
+
+let server: TestServer;
+let mailbox: Mailbox;
+let site: Site;
+let world: CaseWorld;
+let anna: TestStaff;
+let lieke: TestMember;
+const clock: FixedClock = fixedClock(new Date());
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await aServer({ replace: { clock }, env: { SMTP_URL: mailbox.smtpUrl } });
+});
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  clock.set(new Date());
+  site = await aSite(server.kernel.database.db);
+  world = caseWorld(server, site);
+  anna = await world.moderator();
+  lieke = await world.member();
+});
+
+async function decide(id: string, form: object, as: TestStaff = anna): Promise<void> {
+  const { status, body } = await world.browser(as).post(`/api/staff/cases/${id}/decisions`, form);
+  expect(status).toBe(200);
+  clock.advance(61_000);
+  await server.kernel.database.pool.query(
+    `select graphile_worker.add_job('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
+    [site.id, body.id],
+  );
+  await server.jobsDone();
+}
+
+it('workingDaysAhead() leaves out Saturdays and Sundays', () => {
+  const friday = new Date('2026-11-13T10:00:00Z');
+  expect(workingDaysAhead(friday, 1).toISOString()).toBe('2026-11-16T10:00:00.000Z');
+  expect(workingDaysAhead(friday, 7).toISOString()).toBe('2026-11-24T10:00:00.000Z');
+});
+
+describe('a complaint', () => {
+  it('is a thread between the member and the staff, which support closes', async () => {
+    const support = await aStaffMember(server.context, 'support');
+    const { body: opened } = await world.browser(lieke).post('/api/complaints', { text: 'I paid twice' });
+    const [row] = await world.list(support, 'queue=complaints');
+    expect(row).toMatchObject({ id: opened.id, reason: 'complaint', queues: ['complaints'] });
+    expect(new Date(row.due_at).getTime()).toBe(workingDaysAhead(clock.now(), 7).getTime());
+    expect((await world.read(support, opened.id)).items).toMatchObject([{ words: 'I paid twice' }]);
+    const on = (verb: string, text: string) =>
+      world.browser(support).post(`/api/staff/cases/${opened.id}/${verb}`, { text });
+    expect((await on('answers', 'We look into it')).status).toBe(200);
+    await world.browser(lieke).post(`/api/complaints/${opened.id}/messages`, { text: 'Thanks' });
+    await server.jobsDone();
+    expect((await mailbox.waitFor(lieke.email)).text).not.toMatch(/look into|paid/);
+    await decide(opened.id, { outcome: 'answered' }, support);
+    const { body } = await world.browser(lieke).get('/api/complaints');
+    expect(body.complaints).toMatchObject([
+      {
+        closed: true,
+        messages: [
+          { mine: true, text: 'I paid twice' },
+          { mine: false, text: 'We look into it' },
+          { mine: true, text: 'Thanks' },
+        ],
+      },
+    ]);
+    expect((await world.browser(lieke).get('/api/statements')).body.statements).toEqual([]);
+    const other = await world.member();
+    const foreign = await world.browser(other).post(`/api/complaints/${opened.id}/messages`, { text: 'Hi' });
+    expect(foreign.status).toBe(404);
+    const stored = JSON.stringify(await world.rows('select * from moderation.event'));
+    expect(stored).not.toMatch(/paid twice|4920706169642074/);
+  });
+});
+
+describe('a request to remove a photo', () => {
+  const ask = (photo: string, email = 'shown@example.org') =>
+    world.browser({ cookie: '' }).post('/api/removal-requests', {
+      photo,
+      claim: 'shown',
+      name: 'Vera',
+      email,
+      proof: 'That is me',
+    });
+  const visible = async (photo: string) =>
+    (await world.rows("select from photos.photo where id = $1 and status = 'approved'", [photo])).length ===
+    1;
+
+  it('comes from anybody, is due in 48 hours, joins the open case, hides when plausible and removes by likeness', async () => {
+    const marco = await world.member();
+    const photo = await aPhoto(server.context, { site: site.id, member: marco.memberId });
+    await world.report(lieke, marco);
+    const address = `https://${site.domain}/api/photos/${photo.id}/full?until=1&signature=x`;
+    expect((await ask(address)).body).toEqual({ received: true });
+    await server.jobsDone();
+    expect((await mailbox.waitFor('shown@example.org')).subject).not.toBe('');
+    const [row] = await world.list(anna, 'queue=removals');
+    expect(row).toMatchObject({ queues: ['reports', 'removals'], reason: 'removal', told_by: 2 });
+    expect(new Date(row.due_at).getTime() - clock.now().getTime()).toBeLessThanOrEqual(48 * 60 * 60_000);
+    expect((await world.read(anna, row.id)).items[1]).toMatchObject({
+      kind: 'removal',
+      words: expect.stringContaining('That is me'),
+      photo: expect.stringContaining(`${photo.id}/blurred`),
+    });
+    const hide = () => world.browser(anna).post(`/api/staff/cases/${row.id}/hide`, {});
+    expect((await hide()).body).toEqual({ hidden: 1 });
+    expect((await hide()).body).toEqual({ hidden: 0 });
+    expect(await visible(photo.id)).toBe(false);
+    await decide(row.id, {
+      outcome: 'remove',
+      ground: 'law_images',
+      facts: [{ fact: 'photo_without_consent' }],
+      photos: [photo.id],
+    });
+    expect(await visible(photo.id)).toBe(false);
+    const mails = await mailbox.waitFor('shown@example.org', {
+      where: ({ text }) => /removed|weggehaald/.test(text),
+    });
+    expect(mails.text).not.toContain('Marco');
+  });
+
+  it('that is refused shows the hidden photo again', async () => {
+    const marco = await world.member();
+    const photo = await aPhoto(server.context, { site: site.id, member: marco.memberId });
+    await ask(photo.id, 'refused@example.org');
+    const [{ id }] = await world.list(anna, 'queue=removals');
+    await world.browser(anna).post(`/api/staff/cases/${id}/hide`, {});
+    await decide(id, { outcome: 'no_breach' });
+    expect(await visible(photo.id)).toBe(true);
+  });
+
+  it('about no photo is answered with a refusal', async () => {
+    expect((await ask(crypto.randomUUID())).body.code).toBe('photo_unavailable');
+    expect((await ask('x'.repeat(40))).body.code).toBe('photo_unavailable');
+  });
+});
+
+describe('a photo rejected because it may show a minor', () => {
+  it('opens one case about its owner, however often the job runs, and hides them', async () => {
+    const johanna = await aStaffMember(server.context, 'moderator', { grants: ['grave'] });
+    const marco = await world.member();
+    const photo = await aPhoto(
+      server.context,
+      { site: site.id, member: marco.memberId },
+      { status: 'pending' },
+    );
+    const { status } = await world
+      .browser(johanna)
+      .put(`/api/staff/photos/${photo.id}/decision`, { decision: 'reject', reason: 'minor' });
+    expect(status).toBe(200);
+    clock.advance(21_000);
+    const run = (task: string, payload: object) =>
+      server.kernel.database.pool.query('select graphile_worker.add_job($1, $2)', [task, payload]);
+    await run('photos.carry_out_decision', { site: site.id, photo: photo.id });
+    await server.jobsDone();
+    const rejected = { site: site.id, photo: photo.id, member: marco.memberId, reason: 'minor' };
+    await run('moderation.open_photo_case', rejected);
+    await server.jobsDone();
+    const cases = await world.list(johanna, 'queue=reports');
+    expect(cases).toMatchObject([
+      { reason: 'minor', told_by: 1, hidden: true, about: { id: marco.publicId } },
+    ]);
+  });
+});
