@@ -21,14 +21,15 @@ import { createCredits } from './modules/credits/index.ts';
 import { createDiscovery } from './modules/discovery/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createLikes, type Likes } from './modules/likes/index.ts';
+import { createModeration, type Moderation } from './modules/moderation/index.ts';
 import { createNotifications, type Notifications } from './modules/notifications/index.ts';
 import { createOffers } from './modules/offers/index.ts';
 import { createPayments, type Payments } from './modules/payments/index.ts';
 import { createPhotos, type PhotoStore, type Photos, type PhotosDeps } from './modules/photos/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createProfiles, type Profiles } from './modules/profiles/index.ts';
-import { createReports } from './modules/reports/index.ts';
-import { createSites } from './modules/sites/index.ts';
+import { createReports, type Reports } from './modules/reports/index.ts';
+import { createSites, regionName, type Sites } from './modules/sites/index.ts';
 import { createStaff } from './modules/staff/index.ts';
 
 export type Context = Awaited<ReturnType<typeof createContext>>;
@@ -44,8 +45,14 @@ export async function createContext(options: KernelOptions) {
   const modules = createModules(kernel.database.db);
   const { add } = modules;
   add(createKernelModule(kernel));
-  const staff = add(createStaff(kernel));
-  const sites = add(
+  const staff = add(
+    createStaff(kernel, {
+      mailer,
+      sitesById: (ids) => sites.sitesById(ids),
+      siteByHost: (host) => sites.siteByHost(host),
+    }),
+  );
+  const sites: Sites = add(
     createSites(kernel, {
       countryOf: geoip.countryOf,
       messageCosts: (site) => payments.messageCosts(site),
@@ -75,6 +82,7 @@ export async function createContext(options: KernelOptions) {
         ownProfile: (db, site, member) => photos.ownProfile(db, site, member),
         creditsOf: (db, site, member) => credits.walletOf(db, { site, member }),
         isDiscreet: (db, site, member) => notifications.isDiscreet(db, site, member),
+        restrictingStatement: (db, site, member) => moderation.restrictingStatement(db, site, member),
         timeBonusSeconds: (db, site, account) => offers.timeBonusSeconds(db, site, account),
       },
     }),
@@ -132,6 +140,9 @@ export async function createContext(options: KernelOptions) {
       metAmong,
       imagesOn: (db, between) => chat.imagesOn(db, between),
       recordAudit: staff.record,
+      staffNames: staff.namesOf,
+      countReports: (db, members) => reports.countAbout(db, members),
+      regionName,
     }),
   );
   const discovery = add(createDiscovery(kernel, { profiles, photos }));
@@ -154,7 +165,7 @@ export async function createContext(options: KernelOptions) {
         new Map((await sites.allSites()).map(({ id, settings }) => [id, settings.history_days])),
     }),
   );
-  add(
+  const reports: Reports = add(
     createReports(kernel, {
       identity,
       profiles,
@@ -168,7 +179,12 @@ export async function createContext(options: KernelOptions) {
         return liked.size + likedBy.size > 0 || chat.haveWritten(db, viewer, other);
       },
       reportedChat: chat.reportedChat,
+      openCase: (tx, site, { reported, ...item }) =>
+        moderation.reported(tx, { site, subject: reported, item }),
     }),
+  );
+  const moderation: Moderation = add(
+    createModeration({ kernel, mailer, staff, sites, credits, identity, profiles, photos, chat, reports }),
   );
   const notifications: Notifications = add(
     createNotifications(kernel, {
@@ -199,6 +215,7 @@ export async function createContext(options: KernelOptions) {
     siteByHost: sites.siteByHost,
     viewerBySession: identity.viewerBySession,
     staffBySession: staff.bySession,
+    sitesById: sites.sitesById,
     countryOf: sites.countryOf,
   };
 
@@ -215,6 +232,8 @@ export async function createContext(options: KernelOptions) {
     chat,
     offers,
     payments,
+    reports,
+    moderation,
     notifications,
     privacy,
     memberData: modules.memberData(),

@@ -1,5 +1,12 @@
 import { operations } from '@bowline/contract';
-import { type Authority, authorities, isStaffAuthority, type Operation } from '@bowline/contract/operation';
+import {
+  type Authority,
+  authorities,
+  isStaffAuthority,
+  type Operation,
+  staffScopeOf,
+} from '@bowline/contract/operation';
+import type { StaffRight } from '@bowline/contract/staff-rights';
 import { staffHost } from '@bowline/testing/server/address';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +17,7 @@ import {
   roles,
   type Situation,
   situations,
+  staffCallers,
   type Target,
   targets,
 } from './situations.ts';
@@ -21,15 +29,36 @@ import {
  * the caller's own. Staff may see what members hide from each other, and use a site as visitors do. Their operations exist on their
  * host only, where nothing else exists, and answer about the site that is named.
  */
-const admitted: Readonly<Record<Authority, readonly Role[]>> = {
+const opened: Readonly<Record<Exclude<Authority, 'staff'>, readonly Role[]>> = {
   visitor: roles,
   member: ['unconfirmed', 'free', 'premium'],
   confirmed: ['free', 'premium'],
   premium: ['premium'],
-  moderator: ['moderator', 'admin'],
-  support: ['support', 'admin'],
-  admin: ['admin'],
+  staff_visitor: roles,
+  staff_enrolling: staffCallers,
 };
+const moderators: readonly Role[] = ['moderator', 'moderator_grave', 'admin', 'admin_grave'];
+const anyStaff: readonly Role[] = staffCallers.filter((one) => one !== 'unenrolled');
+const rights: Readonly<Record<StaffRight, readonly Role[]>> = {
+  work: anyStaff,
+  decide_photos: moderators,
+  decide_cases: moderators,
+  decide_complaints: anyStaff,
+  decide_grave: ['moderator_grave', 'admin_grave'],
+  open_private: moderators,
+  see_members: anyStaff,
+  see_address: ['support', 'support_grave', 'admin', 'admin_grave'],
+  see_audit: ['admin', 'admin_grave'],
+  manage_team: ['admin', 'admin_grave'],
+};
+function admits({ id, authority, right }: Operation): readonly Role[] {
+  if (authority !== 'staff') return opened[authority];
+  if (!right) throw new Error(`${id} names no right`);
+  return rights[right];
+}
+/** On a site's own operations staff are visitors, whatever their role: one of them stands for all. */
+const rolesAsking = ({ authority }: Operation): readonly Role[] =>
+  isStaffAuthority(authority) ? roles : ['visitor', ...memberRoles, 'admin_grave'];
 const keptOut = ['authentication_required', 'confirmation_required', 'premium_required', 'forbidden'];
 const vanished: readonly Target[] = ['otherSite', 'deleted', 'missing'];
 
@@ -41,8 +70,11 @@ function unreachable({ owned, authority }: Operation, role: Role): readonly Targ
 }
 const isMember = (role: Role): boolean => memberRoles.some((one) => one === role);
 /** The least privileged role that the operation admits. */
-const whoMay = ({ authority }: Operation): Role =>
-  isStaffAuthority(authority) ? authority : authority === 'premium' ? 'premium' : 'free';
+function whoMay(operation: Operation): Role {
+  if (isStaffAuthority(operation.authority)) return admits(operation).find(isStaff) ?? 'admin';
+  return operation.authority === 'premium' ? 'premium' : 'free';
+}
+const isStaff = (role: Role): boolean => staffCallers.some((one) => one === role);
 const changesState = ({ method, changesState: says }: Operation): boolean =>
   method !== 'GET' || says === true;
 
@@ -65,7 +97,7 @@ interface Question {
 }
 
 async function ask(operation: Operation, { role, target = 'another', headers = {}, ...stated }: Question) {
-  const caller = stated.caller ?? (await situation.callerOf(role));
+  const caller = stated.caller ?? (await situation.callerOf(role, operation));
   const isFile = operation.body === 'bytes';
   const answer = await server.call(situation.site, {
     method: operation.method,
@@ -83,10 +115,11 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   it('declares its authority', () => {
     expect(authorities).toContain(operation.authority);
     expect(operation.path.startsWith('/api/staff/')).toBe(isStaffAuthority(operation.authority));
+    expect(operation.right !== undefined).toBe(operation.authority === 'staff');
   });
 
-  it.each(roles)('admits a %s exactly when its authority says so', async (role) => {
-    const may = admitted[operation.authority].includes(role);
+  it.each(rolesAsking(operation))('admits a %s exactly when its authority says so', async (role) => {
+    const may = admits(operation).includes(role);
     for (const target of operation.resource ? targets : (['another'] as const)) {
       const { status, code } = await ask(operation, { role, target });
       expect(status, `${role} on ${target}`).toBeLessThan(500);
@@ -97,7 +130,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   const otherHost = isStaffAuthority(operation.authority) ? 'the host of a site' : 'the host of the staff';
   it(`does not exist on ${otherHost}`, async () => {
     const role = whoMay(operation);
-    const caller = await situation.callerOf(role);
+    const caller = await situation.callerOf(role, operation);
     const host = isStaffAuthority(operation.authority) ? situation.site.domain : staffHost;
     const site = `site=${situation.site.domain}`;
     const real = await situation.urlOf(operation, caller, reached(operation));
@@ -115,12 +148,21 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     }
   });
 
-  if (isStaffAuthority(operation.authority)) {
+  if (staffScopeOf(operation) !== 'none') {
+    it('answers about a site that is not the caller’s as about one that does not exist', async () => {
+      const caller = await situation.strangerFromStaff();
+      const role = whoMay(operation);
+      const path = (await situation.urlOf(operation, caller, reached(operation))).split('?')[0];
+      const about = (domain: string) => ask(operation, { role, caller, url: `${path}?site=${domain}` });
+      expect(await about(situation.site.domain)).toMatchObject({ status: 404, code: 'site_not_found' });
+      expect((await about(situation.site.domain)).body).toBe((await about('no-such-site.example')).body);
+    });
+
     it.each(['?site=', '?site=no-such-site.example', '?site=%00', '?site=a&site=b'])(
       'refuses staff who name no site that exists: %j',
       async (query) => {
         const role = whoMay(operation);
-        const caller = await situation.callerOf(role);
+        const caller = await situation.callerOf(role, operation);
         const path = (await situation.urlOf(operation, caller, reached(operation))).split('?')[0];
         expect(await ask(operation, { role, caller, url: `${path}${query}` })).toMatchObject({
           status: 404,
@@ -142,8 +184,8 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   if (operation.speaksAs) {
     it('refuses a page that was opened for another member, and no other', async () => {
       const role = whoMay(operation);
-      const caller = await situation.callerOf(role);
-      const other = await situation.callerOf(role);
+      const caller = await situation.callerOf(role, operation);
+      const other = await situation.callerOf(role, operation);
       const askAs = async (as: string | undefined) => {
         const url = await situation.urlOf(operation, caller, reached(operation));
         return ask(operation, { role, caller, url: `${url}${url.includes('?') ? '&' : '?'}as=${as}` });
@@ -159,7 +201,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
 
   if (operation.resource) {
     it('gives the same answer for every object the caller cannot reach', async () => {
-      for (const role of admitted[operation.authority]) {
+      for (const role of admits(operation).filter((one) => rolesAsking(operation).includes(one))) {
         const answers = await Promise.all(
           unreachable(operation, role).map((target) => ask(operation, { role, target })),
         );

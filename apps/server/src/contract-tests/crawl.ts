@@ -112,9 +112,18 @@ function addressesOf(operation: Operation, site: Site, { members, photos }: Know
 }
 
 function pathsOf({ path, resource }: Operation, { members, photos }: Omit<Known, 'links'>): string[] {
-  const ids = { member: members, photo: photos, conversation: photos, payment: photos, session: [] }[
-    resource ?? 'session'
-  ];
+  const few = [...photos].slice(0, 5);
+  const entities = {
+    photo: photos,
+    conversation: photos,
+    payment: photos,
+    // The crawled sites have no cases: a few ids show that none is answered.
+    case: few,
+    decision: few,
+    statement: few,
+    complaint: few,
+  };
+  const ids = { ...entities, member: members, session: [], factor: [], proposal: [] }[resource ?? 'session'];
   const named = path.includes('{id}') ? [...ids].map((id) => path.replace('{id}', id)) : [path];
   return named
     .flatMap((one) => eachOf(one, '{variant}', photoVariant.options))
@@ -124,6 +133,8 @@ function pathsOf({ path, resource }: Operation, { members, photos }: Omit<Known,
 
 const eachOf = (path: string, part: string, values: readonly string[]): string[] =>
   path.includes(part) ? values.map((value) => path.replace(part, value)) : [path];
+
+const nobodysId = '00000000-0000-4000-8000-000000000000';
 
 /** Values for query parameters that their schema does not enumerate. A new parameter is added here. */
 const examples: Readonly<Record<string, (site: Site, members: ReadonlySet<string>) => readonly string[]>> = {
@@ -146,6 +157,9 @@ const examples: Readonly<Record<string, (site: Site, members: ReadonlySet<string
   until: () => ['4102444800'],
   signature: () => ['forged'],
   code: () => ['TIMEBONUS25', 'WELCOME10', 'no-such-code'],
+  person: () => [nobodysId],
+  object: () => [nobodysId],
+  since: () => ['2026-01-01T00:00:00.000Z'],
   ids: (_site, members) => [...members, 'nobodynobodynobo'],
 };
 

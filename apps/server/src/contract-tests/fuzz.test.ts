@@ -6,7 +6,7 @@ import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { sessionCookie } from '#kernel/http/cookie-name.ts';
+import { sessionCookie, staffCookie } from '#kernel/http/cookie-name.ts';
 import { type MalformedRequest, malformed } from './malformed.ts';
 import { type Role, type Situation, situations } from './situations.ts';
 
@@ -50,10 +50,11 @@ function isOrderly(operation: Operation, answer: Answer): void {
 }
 
 /** A request that happens to be valid may end the sender's session or account. */
-const endsSession = (answer: Answer): boolean => answer.cookies.some(({ name }) => name === sessionCookie);
+const endsSession = (answer: Answer): boolean =>
+  answer.cookies.some(({ name }) => name === sessionCookie || name === staffCookie);
 
 function callerFor({ authority }: Operation): Role {
-  if (authority === 'visitor') return 'visitor';
+  if (authority === 'visitor' || authority === 'staff_visitor') return 'visitor';
   return isStaffAuthority(authority) ? 'admin' : 'premium';
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Locale, locales } from '@bowline/i18n';
+import { caseWorld } from '@bowline/testing/factories/cases';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { sendMessage } from '@bowline/testing/factories/messages';
 import { aBankForm, aCreditor, silentFlexpay } from '@bowline/testing/factories/payments';
+import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { advanceTime, days, hours, minutes } from '@bowline/testing/server/advance-time';
 import { aBrowser, type Browser } from '@bowline/testing/server/browser';
@@ -15,6 +17,7 @@ import { enqueue } from '#kernel/jobs/jobs.ts';
 import { mailSiteOf } from '#mail/mail-site.ts';
 import { hoursOfWeek } from '#modules/identity/index.ts';
 import { identityMailSamples } from '#modules/identity/mail-samples.ts';
+import { moderationMailSamples } from '#modules/moderation/mail-samples.ts';
 import { planPhotoReminder } from '#modules/notifications/dispatch/plan.ts';
 import { sendDigestsTask } from '#modules/notifications/dispatch/send-weekly-digest.ts';
 import { notificationMailSamples } from '#modules/notifications/mail-samples.ts';
@@ -27,6 +30,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const samples = [
   ...identityMailSamples,
+  ...moderationMailSamples,
   ...notificationMailSamples,
   ...paymentMailSamples,
   ...privacyMailSamples,
@@ -47,6 +51,7 @@ beforeAll(async () => {
   await receiveAccountMails();
   await receiveNotices();
   await receivePaymentMails();
+  await receiveModerationMails();
 });
 afterAll(async () => {
   await server.close();
@@ -156,6 +161,39 @@ async function receiveMandate(page: Browser): Promise<void> {
   const [code] = /\b\d{6}\b/.exec(text) ?? [];
   await expectOk(page.post('/api/payments/direct-debit/mandate/sign', { code }));
   await server.jobsDone();
+}
+
+/** A warning after a report, and two requests to remove a photo: one granted, one refused. */
+async function receiveModerationMails(): Promise<void> {
+  const world = caseWorld(server, site);
+  const [moderator, reporter, reported] = [
+    await world.moderator(),
+    await world.member(),
+    await world.member(),
+  ];
+  publicIds.push(reporter.publicId, reported.publicId);
+  await expectOk(world.report(reporter, reported));
+  await decideOpenCase('reports', {
+    outcome: 'warn',
+    ground: 'terms_respect',
+    facts: [{ fact: 'insults', date: '2026-11-15' }],
+  });
+  for (const decision of [{ outcome: 'remove', ground: 'law_images' }, { outcome: 'no_breach' }]) {
+    const { id: photo } = await aPhoto(server.context, { site: site.id, member: reported.memberId });
+    const request = { photo, claim: 'shown', name: 'Vera', email: 'vera@example.org', proof: 'That is me' };
+    await expectOk(world.browser({ cookie: '' }).post('/api/removal-requests', request));
+    const isRemoved = decision.outcome === 'remove';
+    const facts = [{ fact: 'photo_without_consent' }];
+    await decideOpenCase('removals', { ...decision, ...(isRemoved && { facts, photos: [photo] }) });
+  }
+
+  async function decideOpenCase(queue: string, form: object): Promise<void> {
+    const [open] = await world.list(moderator, `queue=${queue}`);
+    await expectOk(world.browser(moderator).post(`/api/staff/cases/${open.id}/decisions`, form));
+    // The grace time is over.
+    await server.kernel.database.pool.query('update moderation.decision set effective_at = now()');
+    await advanceTime(server, minutes(2));
+  }
 }
 
 /** A mail's every part, in one text: envelope, headers, links and bodies. */

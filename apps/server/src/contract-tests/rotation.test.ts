@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { aMember } from '@bowline/testing/factories/members';
 import { sendMessage } from '@bowline/testing/factories/messages';
 import { aSite } from '@bowline/testing/factories/sites';
+import { aStaffMember } from '@bowline/testing/factories/staff';
+import { staffHost } from '@bowline/testing/server/address';
 import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer } from '@bowline/testing/server/test-server';
+import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { startMailbox } from '@bowline/testing/simulators/mailbox';
 import { startPushService } from '@bowline/testing/simulators/push-service';
 import pg from 'pg';
@@ -100,6 +102,7 @@ it('reseal() after a master key rotation leaves nothing under the old key and no
     const fresh = await aMember(server.context, site, { confirmed: false });
     const answer = await server.call(site, { ...asked, as: fresh.cookie });
     expect(answer.statusCode).toBe(200);
+    await aStaffSecret(server);
     await jobsDone(server);
 
     const { rows } = await owner.query(
@@ -162,3 +165,14 @@ it('reseal() after a master key rotation leaves nothing under the old key and no
     await pushService.close();
   }
 }, 120_000);
+
+/** Somebody of the staff who signs in with a code, and is about to replace its secret. */
+async function aStaffSecret({ context, app }: TestServer): Promise<void> {
+  const { cookie } = await aStaffMember(context, 'moderator', { name: 'Anna Vos' });
+  await context.staff.giveKnownSecret('Anna Vos', 'JBSWY3DPEHPK3PXP');
+  const answer = await aBrowser(app, { domain: staffHost }, cookie).post(
+    '/api/staff/factors/totp/secret',
+    {},
+  );
+  expect(answer.status).toBe(200);
+}

@@ -101,15 +101,21 @@ const environment = z
       .string()
       .regex(domainShape, 'must be a host name in lower case, without scheme and port')
       .optional(),
+    /** Gets the newest hash of the audit log each hour. In production on another disk than the database's. */
+    AUDIT_ANCHOR_FILE: z.string().min(1).default('var/audit-anchors.txt'),
+    /** A mailbox outside that gets it too. */
+    AUDIT_ANCHOR_MAIL: z.email().optional(),
     API_PORT: port(3001),
     REALTIME_PORT: port(3002),
     WEB_PORT: port(3003),
+    OFFICE_PORT: port(3005),
     LISTEN_HOST: z.string().default('127.0.0.1'),
     PRIVATE_HOST: z.string().default('127.0.0.1'),
     API_PRIVATE_PORT: port(9101),
     REALTIME_PRIVATE_PORT: port(9102),
     WORKER_PRIVATE_PORT: port(9103),
     WEB_PRIVATE_PORT: port(9104),
+    OFFICE_PRIVATE_PORT: port(9105),
     PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
     /** How long a stopping process still serves after /readyz has failed, so that the proxy can notice. */
     DRAIN_MS: z.coerce.number().int().min(0).max(10_000).optional(),
@@ -118,6 +124,11 @@ const environment = z
     PHOTO_DIR: z.string().min(1).default('var/photos'),
     /** Automatic hints about photos for moderators; needs 400 MiB in a worker while it runs. */
     PHOTO_HINTS: z.enum(['on', 'off']).default('on'),
+    /** How many photos of the queue one moderator is given at a time, and for how many minutes. */
+    PHOTO_LEASE_SIZE: z.coerce.number().int().min(1).max(100).default(20),
+    PHOTO_LEASE_MINUTES: z.coerce.number().int().min(1).max(60).default(10),
+    /** How long a decision about a photo can be undone before it is carried out; 0: not at all. */
+    PHOTO_HOLD_SECONDS: z.coerce.number().int().min(0).max(600).default(20),
     /** Defaults to AWS. */
     S3_ENDPOINT: anyUrl(['https:', 'http:']).optional(),
     S3_REGION: z.string().min(1).optional(),
@@ -211,20 +222,29 @@ export function loadConfig(env: Environment = process.env) {
     publicPort: read.PORT,
     proxyHost: read.PROXY_HOST,
     staffHost: read.STAFF_HOST,
+    auditAnchorFile: read.AUDIT_ANCHOR_FILE,
+    auditAnchorMail: read.AUDIT_ANCHOR_MAIL,
     apiPort: read.API_PORT,
     realtimePort: read.REALTIME_PORT,
     webPort: read.WEB_PORT,
+    officePort: read.OFFICE_PORT,
     listenHost: read.LISTEN_HOST,
     privateHost: read.PRIVATE_HOST,
     apiPrivatePort: read.API_PRIVATE_PORT,
     realtimePrivatePort: read.REALTIME_PRIVATE_PORT,
     workerPrivatePort: read.WORKER_PRIVATE_PORT,
     webPrivatePort: read.WEB_PRIVATE_PORT,
+    officePrivatePort: read.OFFICE_PRIVATE_PORT,
     publicScheme: read.PUBLIC_SCHEME ?? (read.NODE_ENV === 'production' ? 'https' : 'http'),
     drainMs: read.DRAIN_MS ?? (read.NODE_ENV === 'production' ? 1_000 : 0),
     trustedProxies: read.TRUSTED_PROXIES,
     photoDir: read.PHOTO_DIR,
     photoHints: read.PHOTO_HINTS === 'on',
+    photoQueue: {
+      leaseSize: read.PHOTO_LEASE_SIZE,
+      leaseMinutes: read.PHOTO_LEASE_MINUTES,
+      holdSeconds: read.PHOTO_HOLD_SECONDS,
+    },
     photoBucket: bucketOf(read),
     pushHosts: read.PUSH_HOSTS.split(',').map((host) => host.trim()),
     otelEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,

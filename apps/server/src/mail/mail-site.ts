@@ -8,7 +8,12 @@ export interface MailSite {
   readonly origin: string;
   readonly theme: string;
   readonly supportEmail: string;
-  readonly company: { readonly name: string; readonly address: string; readonly city: string };
+  readonly company: {
+    readonly name: string;
+    readonly address: string;
+    readonly city: string;
+    readonly country: string;
+  };
 }
 
 export interface Brand {

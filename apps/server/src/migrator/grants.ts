@@ -21,6 +21,7 @@ export const tableRights: Readonly<Record<string, { readonly [Role in 'app' | 'r
   // Enqueuing asks a function of this schema how often a job is tried.
   kernel: { app: rows, realtime: {} },
   likes: { app: rows },
+  moderation: { app: rows },
   notifications: { app: rows },
   offers: { app: rows },
   payments: {
@@ -48,7 +49,21 @@ export const tableRights: Readonly<Record<string, { readonly [Role in 'app' | 'r
   public: {},
   reports: { app: rows },
   sites: { app: rows, realtime: { site: 'select' } },
-  staff: { app: { audit: 'select, insert', person: rows, session: rows } },
+  staff: {
+    app: {
+      audit: 'select, insert',
+      audit_anchor: 'select, insert',
+      challenge: rows,
+      code_attempt: rows,
+      link: rows,
+      passkey: rows,
+      person: 'select, insert, update',
+      proposal: 'select, insert, update (decision, decided_by, decided_at)',
+      session: rows,
+      totp: rows,
+      totp_draft: rows,
+    },
+  },
 };
 
 const roleOf = { app: groups.app, realtime: logins.realtime.role } as const;

@@ -436,6 +436,14 @@ export interface IdentityAccount {
    */
   public_id: string;
   /**
+   * clear. When a suspension ends.
+   */
+  restricted_until: Timestamp | null;
+  /**
+   * clear. A decision of the staff: hidden from others; or nobody can log in, for a time or for good.
+   */
+  restriction: string | null;
+  /**
    * clear
    */
   signup_at: Generated<Timestamp>;
@@ -447,6 +455,21 @@ export interface IdentityAccount {
    * clear: traffic source, deleted 30 days after the sign-up
    */
   tracking: Generated<Json>;
+}
+
+export interface IdentityBarred {
+  /**
+   * clear
+   */
+  barred_at: Timestamp;
+  /**
+   * hash: keyed, of site and address
+   */
+  email_hash: Buffer;
+  /**
+   * impersonal
+   */
+  site_id: number;
 }
 
 export interface IdentityConsent {
@@ -717,6 +740,356 @@ export interface LikesSwipeDay {
    * clear
    */
   member_id: Int8;
+  /**
+   * impersonal
+   */
+  site_id: number;
+}
+
+export interface ModerationCase {
+  /**
+   * impersonal. Of an appeal: the decision that it is about.
+   */
+  appealed_decision: string | null;
+  /**
+   * clear
+   */
+  decided_at: Timestamp | null;
+  /**
+   * clear
+   */
+  due_at: Timestamp;
+  /**
+   * impersonal. Who of the staff wants another one to decide.
+   */
+  escalated_by: string | null;
+  /**
+   * impersonal. Since when they do.
+   */
+  held_at: Timestamp | null;
+  /**
+   * impersonal. Photos that nobody sees until the case is decided.
+   */
+  hidden_photos: Generated<string[]>;
+  /**
+   * clear. The member was hidden when it was opened.
+   */
+  hides_subject: Generated<boolean>;
+  /**
+   * impersonal. Who of the staff works on it.
+   */
+  holder_id: string | null;
+  /**
+   * impersonal
+   */
+  id: string;
+  /**
+   * clear: may be about a minor; for staff with the grant only
+   */
+  is_grave: Generated<boolean>;
+  /**
+   * impersonal. Staff call it C-2041; counted over all sites.
+   */
+  number: Generated<number>;
+  /**
+   * clear
+   */
+  opened_at: Timestamp;
+  /**
+   * clear
+   */
+  outcome: string | null;
+  /**
+   * clear: where it waits. A removal request joins the case that reports have opened, and then it waits in both.
+   */
+  queues: string[];
+  /**
+   * clear: the most urgent of those given
+   */
+  reason: string;
+  /**
+   * clear
+   */
+  set_aside_until: Timestamp | null;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * clear
+   */
+  state: Generated<string>;
+  /**
+   * clear: who it is about
+   */
+  subject_member: Int8;
+  /**
+   * clear: how many told us
+   */
+  told_by: Generated<number>;
+  /**
+   * impersonal. When they last did something to it: after some idle minutes it is nobody's.
+   */
+  touched_at: Timestamp | null;
+  /**
+   * sealed: the case's key, with the master key. Null once no appeal is possible any more: notes and facts are unreadable then.
+   */
+  wrapped_key: Buffer | null;
+}
+
+export interface ModerationDecision {
+  /**
+   * clear
+   */
+  bars: Generated<boolean>;
+  /**
+   * impersonal
+   */
+  case_id: string;
+  /**
+   * clear
+   */
+  decided_at: Timestamp;
+  /**
+   * clear. It is carried out then, and can be withdrawn before.
+   */
+  effective_at: Timestamp;
+  /**
+   * clear
+   */
+  gives_credits_back: Generated<boolean>;
+  /**
+   * clear: which rule was broken
+   */
+  ground: string | null;
+  /**
+   * impersonal
+   */
+  id: string;
+  /**
+   * clear
+   */
+  outcome: string;
+  /**
+   * impersonal. Who of the staff decided.
+   */
+  person_id: string;
+  /**
+   * impersonal. The photos that it removes.
+   */
+  photos: Generated<string[]>;
+  /**
+   * clear
+   */
+  removes_text: Generated<boolean>;
+  /**
+   * sealed: with the case's key. The facts, and a sentence of the decider.
+   */
+  sealed: Buffer;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * clear
+   */
+  state: string;
+  /**
+   * clear: who it is about
+   */
+  subject_member: Int8;
+  /**
+   * clear
+   */
+  suspended_until: Timestamp | null;
+  /**
+   * sealed: with the case's key. What it removed, to put it back after an appeal.
+   */
+  undo_sealed: Buffer | null;
+}
+
+export interface ModerationEvent {
+  /**
+   * clear
+   */
+  at: Timestamp;
+  /**
+   * impersonal
+   */
+  case_id: string;
+  /**
+   * clear: numbers and choices, no words of anybody
+   */
+  detail: Generated<Json>;
+  /**
+   * impersonal
+   */
+  id: string;
+  /**
+   * impersonal
+   */
+  item_id: string | null;
+  /**
+   * clear
+   */
+  kind: string;
+  /**
+   * impersonal. Who of the staff did it.
+   */
+  person_id: string | null;
+  /**
+   * sealed: with the case's key. The text of a note.
+   */
+  sealed: Buffer | null;
+  /**
+   * impersonal
+   */
+  site_id: number;
+}
+
+export interface ModerationItem {
+  /**
+   * impersonal
+   */
+  case_id: string;
+  /**
+   * sealed: with the case's key. Address and language of somebody who is no member, to tell them the outcome.
+   */
+  contact_sealed: Buffer | null;
+  /**
+   * clear
+   */
+  created_at: Timestamp;
+  /**
+   * impersonal
+   */
+  id: string;
+  /**
+   * clear
+   */
+  kind: string;
+  /**
+   * clear
+   */
+  names_message: Generated<boolean>;
+  /**
+   * impersonal. The photo it names.
+   */
+  photo_id: string | null;
+  /**
+   * clear
+   */
+  reason: string;
+  /**
+   * clear: who told us; null for people who are no members
+   */
+  reporter_member: Int8 | null;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * sealed: with the case's key. What was told to us, where it is no report.
+   */
+  words_sealed: Buffer | null;
+}
+
+export interface ModerationOpening {
+  /**
+   * impersonal
+   */
+  case_id: string;
+  /**
+   * impersonal
+   */
+  closes_at: Timestamp;
+  /**
+   * impersonal. The number of the first open message among those copied, from 1.
+   */
+  first: number;
+  /**
+   * impersonal
+   */
+  id: string;
+  /**
+   * impersonal. The report whose messages.
+   */
+  item_id: string | null;
+  /**
+   * impersonal
+   */
+  last: number;
+  /**
+   * sealed: with the case's key. The number of an authority's request.
+   */
+  number_sealed: Buffer | null;
+  /**
+   * impersonal
+   */
+  opened_at: Timestamp;
+  /**
+   * impersonal. Who of the staff.
+   */
+  person_id: string;
+  /**
+   * clear
+   */
+  reason: string;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * impersonal
+   */
+  what: string;
+}
+
+export interface ModerationStatement {
+  /**
+   * impersonal. The case of the member's objection.
+   */
+  appeal_case_id: string | null;
+  /**
+   * clear. Null where there is nothing to object to.
+   */
+  appeal_until: Timestamp | null;
+  /**
+   * impersonal
+   */
+  decision_id: string;
+  /**
+   * impersonal
+   */
+  id: string;
+  /**
+   * clear
+   */
+  locale: string;
+  /**
+   * clear: who was told
+   */
+  member_id: Int8;
+  /**
+   * clear
+   */
+  outcome: string;
+  /**
+   * clear
+   */
+  read_at: Timestamp | null;
+  /**
+   * clear: why they were told
+   */
+  role: string;
+  /**
+   * sealed: with the member's key
+   */
+  sealed: Buffer;
+  /**
+   * clear
+   */
+  sent_at: Timestamp;
   /**
    * impersonal
    */
@@ -1562,6 +1935,10 @@ export interface PhotosPhoto {
    */
   id: string;
   /**
+   * hash: keyed, of the perceptual hash; equal for copies of one picture on a site
+   */
+  likeness: Buffer | null;
+  /**
    * clear
    */
   member_id: Int8;
@@ -1601,6 +1978,10 @@ export interface PhotosPhoto {
    * clear. When it was enclosed in a message, which happens once.
    */
   sent_at: Timestamp | null;
+  /**
+   * clear: a copy of the picture was on the site before, sent by anybody
+   */
+  sent_before: Generated<boolean>;
   /**
    * impersonal
    */
@@ -1644,6 +2025,76 @@ export interface PhotosRemoved {
    * impersonal
    */
   site_id: number;
+}
+
+export interface PhotosReview {
+  /**
+   * clear
+   */
+  decided_at: Timestamp | null;
+  /**
+   * clear
+   */
+  decided_by: string | null;
+  /**
+   * clear. Waits to be carried out at effective_at.
+   */
+  decision: string | null;
+  /**
+   * clear
+   */
+  effective_at: Timestamp | null;
+  /**
+   * clear. Since then the photo is given only to those who may decide grave cases.
+   */
+  escalated_at: Timestamp | null;
+  /**
+   * clear
+   */
+  escalated_by: string | null;
+  /**
+   * clear. The staff member who works on it: nobody else is given the photo.
+   */
+  leased_by: string | null;
+  /**
+   * clear
+   */
+  leased_until: Timestamp | null;
+  /**
+   * impersonal
+   */
+  photo_id: string;
+  /**
+   * clear
+   */
+  rejection: string | null;
+  /**
+   * clear
+   */
+  set_aside_by: string | null;
+  /**
+   * clear. Until then the photo is given to nobody.
+   */
+  set_aside_until: Timestamp | null;
+  /**
+   * impersonal
+   */
+  site_id: number;
+}
+
+export interface PhotosSitting {
+  /**
+   * clear. One of the staff.
+   */
+  person_id: string;
+  /**
+   * clear
+   */
+  reason: string;
+  /**
+   * clear
+   */
+  started_at: Timestamp;
 }
 
 export interface PrivacyArchive {
@@ -1841,6 +2292,10 @@ export interface ReportsEvidence {
    */
   created_at: Timestamp;
   /**
+   * clear: until nobody can appeal the decision any more; null while it is not decided
+   */
+  keep_until: Timestamp | null;
+  /**
    * impersonal
    */
   report_id: string;
@@ -1871,6 +2326,10 @@ export interface ReportsReport {
    * impersonal
    */
   id: string;
+  /**
+   * impersonal. The message it names.
+   */
+  message_id: string | null;
   /**
    * impersonal
    */
@@ -1975,11 +2434,19 @@ export interface StaffAudit {
    */
   action: string;
   /**
+   * clear. By what the page filters; follows from the action.
+   */
+  action_group: string;
+  /**
    * clear
    */
   at: Timestamp;
   /**
-   * clear
+   * clear: the case for which it was done
+   */
+  case_id: string | null;
+  /**
+   * clear. Codes; nothing of a member's words, no address.
    */
   detail: string;
   /**
@@ -1991,17 +2458,132 @@ export interface StaffAudit {
    */
   number: Int8;
   /**
-   * clear: of the photo or report
+   * clear: of the photo, case or person. A random id; null with the kind.
    */
-  object_id: string;
+  object_id: string | null;
+  /**
+   * clear
+   */
+  object_kind: string | null;
+  /**
+   * clear: which of the staff. Null: a command on the server.
+   */
+  person_id: string | null;
+  /**
+   * clear. A code of a closed list.
+   */
+  reason: string | null;
+  /**
+   * impersonal. Null: about no site.
+   */
+  site_id: number | null;
+  /**
+   * impersonal. Which fields the hash covers.
+   */
+  version: number;
+}
+
+export interface StaffAuditAnchor {
+  /**
+   * impersonal
+   */
+  at: Timestamp;
+  /**
+   * hash. Of that entry.
+   */
+  hash: Buffer;
+  /**
+   * impersonal. The newest entry at that time.
+   */
+  number: Int8;
+}
+
+export interface StaffChallenge {
+  /**
+   * impersonal. Random; deleted when it is used.
+   */
+  challenge: string;
+  /**
+   * impersonal
+   */
+  expires_at: Timestamp;
+  /**
+   * impersonal
+   */
+  id: string;
+  /**
+   * clear: who adds a passkey. Null: somebody signs in.
+   */
+  person_id: string | null;
+}
+
+export interface StaffCodeAttempt {
+  /**
+   * impersonal
+   */
+  attempts: number;
+  /**
+   * impersonal
+   */
+  expires_at: Timestamp;
+  /**
+   * hash: keyed
+   */
+  name_hash: Buffer;
+}
+
+export interface StaffLink {
+  /**
+   * clear
+   */
+  expires_at: Timestamp;
+  /**
+   * clear
+   */
+  kind: string;
   /**
    * clear: which of the staff
    */
   person_id: string;
   /**
+   * hash: keyed
+   */
+  token_hash: Buffer;
+}
+
+export interface StaffPasskey {
+  /**
+   * impersonal. How often the device says it was used; some always say 0.
+   */
+  counter: Int8;
+  /**
+   * clear
+   */
+  created_at: Timestamp;
+  /**
+   * impersonal. Random, made by the device.
+   */
+  credential_id: Buffer;
+  /**
    * impersonal
    */
-  site_id: number;
+  id: string;
+  /**
+   * clear
+   */
+  last_used_at: Timestamp | null;
+  /**
+   * clear: what the person calls it
+   */
+  name: string;
+  /**
+   * clear: which of the staff
+   */
+  person_id: string;
+  /**
+   * impersonal. Verifies signatures and makes none.
+   */
+  public_key: Buffer;
 }
 
 export interface StaffPerson {
@@ -2009,6 +2591,14 @@ export interface StaffPerson {
    * clear
    */
   created_at: Timestamp;
+  /**
+   * clear. Who left keeps the row: the audit log names it.
+   */
+  ended_at: Timestamp | null;
+  /**
+   * clear. What the person may do beyond their role.
+   */
+  grants: Generated<string[]>;
   /**
    * impersonal
    */
@@ -2018,9 +2608,64 @@ export interface StaffPerson {
    */
   name: string;
   /**
+   * clear. Keys and veil of the person's pages.
+   */
+  preferences: Generated<Json>;
+  /**
    * clear
    */
   role: string;
+  /**
+   * impersonal. The sites they work for; null for all, those added later included.
+   */
+  sites: number[] | null;
+}
+
+export interface StaffProposal {
+  /**
+   * clear
+   */
+  decided_at: Timestamp | null;
+  /**
+   * clear: which of the staff
+   */
+  decided_by: string | null;
+  /**
+   * clear
+   */
+  decision: string | null;
+  /**
+   * clear
+   */
+  expires_at: Timestamp;
+  /**
+   * impersonal
+   */
+  id: string;
+  /**
+   * clear
+   */
+  kind: string;
+  /**
+   * clear: whom it is about. Null: somebody new.
+   */
+  person_id: string | null;
+  /**
+   * clear: name, role, grants and sites that are proposed
+   */
+  position: Json | null;
+  /**
+   * clear
+   */
+  proposed_at: Timestamp;
+  /**
+   * clear: which of the staff
+   */
+  proposed_by: string;
+  /**
+   * clear: why, in the words of one of the staff
+   */
+  reason: string;
 }
 
 export interface StaffSession {
@@ -2033,6 +2678,10 @@ export interface StaffSession {
    */
   expires_at: Timestamp;
   /**
+   * clear. How it was opened; null while the person has still to add a second factor.
+   */
+  factor: string | null;
+  /**
    * clear: which of the staff
    */
   person_id: string;
@@ -2040,6 +2689,48 @@ export interface StaffSession {
    * hash: keyed
    */
   token_hash: Buffer;
+}
+
+export interface StaffTotp {
+  /**
+   * clear. When a code confirmed it.
+   */
+  created_at: Timestamp;
+  /**
+   * impersonal
+   */
+  id: string;
+  /**
+   * impersonal. The 30 seconds of the last accepted code: none is accepted twice.
+   */
+  last_step: Int8;
+  /**
+   * clear
+   */
+  last_used_at: Timestamp | null;
+  /**
+   * clear: which of the staff
+   */
+  person_id: string;
+  /**
+   * sealed: with the master key
+   */
+  secret_sealed: Buffer;
+}
+
+export interface StaffTotpDraft {
+  /**
+   * clear
+   */
+  expires_at: Timestamp;
+  /**
+   * clear: which of the staff
+   */
+  person_id: string;
+  /**
+   * sealed: with the master key
+   */
+  secret_sealed: Buffer;
 }
 
 export interface DB {
@@ -2054,6 +2745,7 @@ export interface DB {
   "credits.wallet": CreditsWallet;
   "discovery.search": DiscoverySearch;
   "identity.account": IdentityAccount;
+  "identity.barred": IdentityBarred;
   "identity.consent": IdentityConsent;
   "identity.departure": IdentityDeparture;
   "identity.link": IdentityLink;
@@ -2064,6 +2756,12 @@ export interface DB {
   "likes.like": LikesLike;
   "likes.swipe": LikesSwipe;
   "likes.swipe_day": LikesSwipeDay;
+  "moderation.case": ModerationCase;
+  "moderation.decision": ModerationDecision;
+  "moderation.event": ModerationEvent;
+  "moderation.item": ModerationItem;
+  "moderation.opening": ModerationOpening;
+  "moderation.statement": ModerationStatement;
   "notifications.bulletin": NotificationsBulletin;
   "notifications.manner": NotificationsManner;
   "notifications.notice": NotificationsNotice;
@@ -2089,6 +2787,8 @@ export interface DB {
   "photos.album": PhotosAlbum;
   "photos.photo": PhotosPhoto;
   "photos.removed": PhotosRemoved;
+  "photos.review": PhotosReview;
+  "photos.sitting": PhotosSitting;
   "privacy.archive": PrivacyArchive;
   "profiles.block": ProfilesBlock;
   "profiles.profile": ProfilesProfile;
@@ -2099,6 +2799,14 @@ export interface DB {
   "sites.place_edition": SitesPlaceEdition;
   "sites.site": SitesSite;
   "staff.audit": StaffAudit;
+  "staff.audit_anchor": StaffAuditAnchor;
+  "staff.challenge": StaffChallenge;
+  "staff.code_attempt": StaffCodeAttempt;
+  "staff.link": StaffLink;
+  "staff.passkey": StaffPasskey;
   "staff.person": StaffPerson;
+  "staff.proposal": StaffProposal;
   "staff.session": StaffSession;
+  "staff.totp": StaffTotp;
+  "staff.totp_draft": StaffTotpDraft;
 }

@@ -14,7 +14,7 @@ export const createErrorAnswer =
       return reply.code(errors[error.code].status).send(presentRefusal(locale, error.code, error.params));
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const minimumAge = request.caller?.site.settings.minimum_age;
+      const minimumAge = request.caller?.site?.settings.minimum_age;
       return reply.code(400).send(presentInvalid(locale, error.validation, minimumAge));
     }
     const status = error.statusCode ?? 500;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Vault } from '../crypto/vault.ts';
 import type { Database } from '../db/pool.ts';
-import { actorOf } from './call-context.ts';
+import { actorOf, idempotencySite } from './call-context.ts';
 import { createIdempotency } from './idempotency.ts';
 import { RefusedCall } from './refusal.ts';
 
@@ -24,7 +24,7 @@ export function createBeforeBody({
     const result = await beforeBody(caller);
     if (result.ok) return;
     const key = headers['idempotency-key'];
-    const attempt = { site: caller.site.id, actor: actorOf(caller.viewer, operation) };
+    const attempt = { site: idempotencySite(caller), actor: actorOf(caller.viewer, operation) };
     if (typeof key === 'string' && (await isAnswered({ ...attempt, key }))) return;
     throw new RefusedCall(result.code, result.params);
   };

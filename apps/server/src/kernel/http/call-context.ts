@@ -8,11 +8,12 @@ import type { Vault } from '../crypto/vault.ts';
 import type { Database } from '../db/pool.ts';
 import { transactResult } from '../db/result-transaction.ts';
 import type { Queryable } from '../db/transaction.ts';
+import type { SiteId } from '../ids.ts';
 import { ok, type Result } from '../result.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { accepts } from './accepts.ts';
-import type { Call, Cookie, Staff, Viewer } from './call.ts';
-import { cookieName, sessionCookie } from './cookie-name.ts';
+import type { AnyCall, Cookie } from './call.ts';
+import { cookieName, sessionCookie, staffCookie } from './cookie-name.ts';
 import type { Caller, Recognition } from './guard.ts';
 import { type Attempt, createIdempotency } from './idempotency.ts';
 import { type CallOpener, needsKey } from './operations.ts';
@@ -26,9 +27,12 @@ const keyShape = /^[\w-]{16,64}$/;
 
 /** What is open to visitors may begin or end a session: the repetition comes from another, or none, and is the same. */
 export function actorOf(viewer: Caller['viewer'], { authority }: Operation): string {
-  if (authority === 'visitor' || viewer.kind === 'visitor') return 'visitor';
+  if (authority === 'visitor' || authority === 'staff_visitor' || viewer.kind === 'visitor') return 'visitor';
   return viewer.kind === 'staff' ? viewer.id : viewer.publicId;
 }
+
+/** Answers to staff whose operation is about no single site are kept under a number that no site has. */
+export const idempotencySite = ({ site }: Pick<Caller, 'site'>): SiteId => site?.id ?? (0 as SiteId);
 
 export function createCallContext(deps: {
   config: Pick<Config, 'publicScheme'>;
@@ -46,9 +50,9 @@ export function createCallContext(deps: {
     if (!needsKey(operation)) return undefined;
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || !keyShape.test(key)) throw refuse('idempotency_key_required', {});
-    const { site, viewer } = caller;
+    const { viewer } = caller;
     return {
-      site: site.id,
+      site: idempotencySite(caller),
       actor: actorOf(viewer, operation),
       key,
       operation: operation.id,
@@ -68,7 +72,7 @@ export function createCallContext(deps: {
           secure: publicScheme === 'https',
         });
         // Pictures of members may be in the browser's cache. Without TLS browsers ignore the header.
-        const endsSession = name === sessionCookie && value === '';
+        const endsSession = (name === sessionCookie || name === staffCookie) && value === '';
         if (endsSession && publicScheme === 'https') reply.header('clear-site-data', '"cache"');
       }
     };
@@ -81,7 +85,7 @@ export function createCallContext(deps: {
     }
 
     const cookies: Cookie[] = [];
-    const call: Call<Viewer | Staff> = {
+    const call: AnyCall = {
       ...caller,
       clock,
       log: log.child({ request: request.id }),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@bowline/contract/errors';
-import type { StaffAuthority } from '@bowline/contract/operation';
 import type { SiteSettings } from '@bowline/contract/sites';
+import type { StaffPosition } from '@bowline/contract/staff-rights';
 import type { Locale } from '@bowline/i18n';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Clock } from '../clock.ts';
@@ -30,10 +30,13 @@ export interface Member {
 export type Viewer = { readonly kind: 'visitor' } | Member;
 
 /** One of those who run the platform. They are no members and never look at a site as one. */
-export interface Staff {
+export interface Staff extends StaffPosition {
   readonly kind: 'staff';
   readonly id: EntityId;
-  readonly role: StaffAuthority;
+  /** The sites they work for; `all` includes those that are added later. */
+  readonly sites: readonly SiteId[] | 'all';
+  /** Whether this session was opened with a second factor. Without one it can only add one. */
+  readonly enrolled: boolean;
 }
 
 export interface Cookie {
@@ -85,3 +88,12 @@ export interface Call<V extends Viewer | Staff = Viewer> {
    */
   commit<T, E extends ErrorCode>(work: (tx: Queryable) => Promise<Result<T, E>>): Promise<Result<T, E>>;
 }
+
+/** A call of the staff that is about several sites, or about none. */
+export type OfficeCall<V extends Viewer | Staff = Staff> = Omit<Call<V>, 'site'> & {
+  /** The site that was named, else all of the person's; empty where the operation is about none. */
+  readonly sites: readonly CallSite[];
+};
+
+/** Any of them, before the operation says which. */
+export type AnyCall = OfficeCall<Viewer | Staff> & { readonly site: CallSite | undefined };

@@ -4,11 +4,11 @@ export const sessionCookie = 'auth.session';
 export const deviceCookie = 'auth.device';
 export const staffCookie = 'auth.staff';
 
-const namesMember: ReadonlySet<string> = new Set([sessionCookie, deviceCookie]);
+const namesSomebody: ReadonlySet<string> = new Set([sessionCookie, deviceCookie, staffCookie]);
 
 /**
  * Returns the name under which a browser keeps a cookie. A browser accepts `__Host-` from this very host over TLS only, so another
  * subdomain cannot plant a session. Without TLS (development, demo) browsers refuse the prefix.
  */
 export const cookieName = (scheme: Config['publicScheme'], name: string): string =>
-  scheme === 'https' && namesMember.has(name) ? `__Host-${name}` : name;
+  scheme === 'https' && namesSomebody.has(name) ? `__Host-${name}` : name;

@@ -1,4 +1,4 @@
-import { isStaffAuthority, type Operation } from '@bowline/contract/operation';
+import { isStaffAuthority, type Operation, staffScopeOf } from '@bowline/contract/operation';
 import { chooseLocale, type Locale, localeCookie } from '@bowline/i18n';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -18,12 +18,17 @@ export interface Recognition {
   siteByHost(host: string): Promise<CallSite | undefined>;
   viewerBySession(site: SiteId, token: string): Promise<Viewer>;
   staffBySession(token: string): Promise<Staff | undefined>;
+  /** All of them for `all`. */
+  sitesById(ids: readonly SiteId[] | 'all'): Promise<readonly CallSite[]>;
   countryOf(address: string): string | null;
 }
 
 /** Who calls: known before the body is read. */
 export interface Caller {
-  readonly site: CallSite;
+  /** `undefined` for staff whose operation is not about one site. */
+  readonly site: CallSite | undefined;
+  /** The site called; for staff those that the operation is about. */
+  readonly sites: readonly CallSite[];
   readonly viewer: Viewer | Staff;
   readonly locale: Locale;
   /** A keyed hash of the network the call came from, to count by. */
@@ -58,7 +63,9 @@ export function createGuard(deps: {
   vault: Vault;
 }) {
   const { recognition, limits, vault } = deps;
+  // Each side looks at its own cookie alone: a browser that holds both is staff here and a member there.
   const memberCookie = cookieName(deps.config.publicScheme, sessionCookie);
+  const ofStaff = cookieName(deps.config.publicScheme, staffCookie);
   const counted = (caller: string) => rateLimitKey(vault, caller);
 
   return async function guard(request: FastifyRequest): Promise<void> {
@@ -68,19 +75,64 @@ export function createGuard(deps: {
     const network = counted(networkOf(request.ip));
     await limits.ofNetwork(operation, network);
 
-    const site = await recognition.siteByHost(siteAskedFor(request, operation));
-    if (!site) throw refuse('site_not_found', {});
-    if (guardsOrigin(operation) && !comesFromOwnPages(request.headers)) throw refuse('origin_refused', {});
-
-    const viewer = await recognise(recognition, request, operation, site.id, memberCookie);
-    // The language of a site is that of its members.
-    const locale = requestLocale(request, viewer.kind === 'staff' ? undefined : site, viewer);
-    request.caller = { site, viewer, locale, network };
-
-    const code = objection(operation.authority, viewer);
-    if (code) throw new RefusedCall(code);
-    if (viewer.kind !== 'visitor') await limits.ofCaller(operation, counted(`${site.id} ${viewer.id}`));
+    if (isStaffAuthority(operation.authority)) await guardStaff(request, operation, network);
+    else await guardSite(request, operation, network);
   };
+
+  async function guardSite(request: FastifyRequest, operation: Operation, network: string): Promise<void> {
+    const site = await recognition.siteByHost(request.hostname);
+    if (!site) throw refuse('site_not_found', {});
+    refuseOtherOrigins(request, operation);
+    const token = request.cookies[memberCookie];
+    const viewer = token ? await recognition.viewerBySession(site.id, token) : visitor;
+    const locale = requestLocale(request, site, viewer);
+    request.caller = { site, sites: [site], viewer, locale, network };
+
+    refuseUnauthorized(operation, viewer);
+    if (viewer.kind !== 'visitor') await limits.ofCaller(operation, counted(`${site.id} ${viewer.id}`));
+  }
+
+  /** Staff are recognised before any site is looked up: what sites there are is nobody else's business. */
+  async function guardStaff(request: FastifyRequest, operation: Operation, network: string): Promise<void> {
+    refuseOtherOrigins(request, operation);
+    const token = request.cookies[ofStaff];
+    const viewer = (token && (await recognition.staffBySession(token))) || visitor;
+    // The language of a site is that of its members.
+    const locale = requestLocale(request);
+    request.caller = { site: undefined, sites: [], viewer, locale, network };
+    refuseUnauthorized(operation, viewer);
+    if (viewer.kind !== 'staff') return;
+
+    const sites = await sitesAskedFor(recognition, viewer, operation, request.query);
+    const isOne = staffScopeOf(operation) === 'site';
+    request.caller = { site: isOne ? sites[0] : undefined, sites, viewer, locale, network };
+    await limits.ofCaller(operation, counted(`staff ${viewer.id}`));
+  }
+}
+
+function refuseOtherOrigins({ headers }: FastifyRequest, operation: Operation): void {
+  if (guardsOrigin(operation) && !comesFromOwnPages(headers)) throw refuse('origin_refused', {});
+}
+
+function refuseUnauthorized(operation: Operation, viewer: Caller['viewer']): void {
+  const code = objection(operation, viewer);
+  if (code) throw new RefusedCall(code);
+}
+
+/** A site that is not the person's is answered like one that does not exist. */
+async function sitesAskedFor(
+  { siteByHost, sitesById }: Recognition,
+  staff: Staff,
+  operation: Operation,
+  query: unknown,
+): Promise<readonly CallSite[]> {
+  const scope = staffScopeOf(operation);
+  if (scope === 'none') return [];
+  const { site: named } = query as { readonly site?: unknown };
+  if (scope === 'sites' && named === undefined) return sitesById(staff.sites);
+  const site = typeof named === 'string' ? await siteByHost(named) : undefined;
+  if (!site || !(staff.sites === 'all' || staff.sites.includes(site.id))) throw refuse('site_not_found', {});
+  return [site];
 }
 
 /**
@@ -94,25 +146,4 @@ export async function guardSpeaker({ routeOptions, query, caller }: FastifyReque
   if (as !== undefined && !isCaller) throw refuse('authentication_required', {});
 }
 
-/** The host selects the site. Staff have one host for all sites, and name the site in the query. */
-function siteAskedFor({ hostname, query }: FastifyRequest, { authority }: Operation): string {
-  if (!isStaffAuthority(authority)) return hostname;
-  const { site } = query as { readonly site?: unknown };
-  return typeof site === 'string' ? site : '';
-}
-
 const visitor: Viewer = { kind: 'visitor' };
-
-/** Each kind of operation looks at its own cookie alone: a browser that holds both is staff here and a member there. */
-async function recognise(
-  recognition: Recognition,
-  { cookies }: FastifyRequest,
-  { authority }: Operation,
-  site: SiteId,
-  memberCookie: string,
-): Promise<Caller['viewer']> {
-  const token = cookies[isStaffAuthority(authority) ? staffCookie : memberCookie];
-  if (!token) return visitor;
-  if (isStaffAuthority(authority)) return (await recognition.staffBySession(token)) ?? visitor;
-  return recognition.viewerBySession(site, token);
-}

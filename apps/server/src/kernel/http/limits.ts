@@ -78,4 +78,5 @@ export const rateLimitKey = (vault: Pick<Vault, 'lookup'>, caller: string): stri
 
 const isPicture = ({ response, resource }: Operation): boolean =>
   response === 'binary' && resource === 'photo';
-const countsMembers = ({ authority }: Operation): boolean => authority !== 'visitor';
+const countsMembers = ({ authority }: Operation): boolean =>
+  authority !== 'visitor' && authority !== 'staff_visitor';

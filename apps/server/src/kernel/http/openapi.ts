@@ -1,9 +1,9 @@
-import { isStaffAuthority, type Operation } from '@bowline/contract/operation';
+import type { Operation } from '@bowline/contract/operation';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { needsKey } from './operations.ts';
-import { audienceOf } from './staff-host.ts';
+import { type Audience, audienceOf } from './staff-host.ts';
 
 export const descriptionPath = '/api/openapi.json';
 
@@ -16,8 +16,12 @@ const keyHeader = {
   schema: { type: 'string', minLength: 16, maxLength: 64 },
 } as const;
 
-/** Describes every operation of members and visitors at /api/openapi.json, each with the authority it asks for. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+/**
+ * Describes every operation of members and visitors at /api/openapi.json, each with the authority it asks for. What staff may do
+ * is nobody else's business: their description is made only to generate the types of their pages.
+ */
+export async function describeApi(app: FastifyInstance, audience: Audience): Promise<void> {
+  const isDescribed = (operation: Operation) => audienceOf(operation).audience === audience;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -29,8 +33,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: (route) => {
       const { operation } = route.route.config ?? {};
-      // What staff may do is nobody else's business.
-      if (!operation || isStaffAuthority(operation.authority))
+      if (!operation || !isDescribed(operation))
         return { schema: { ...route.schema, hide: true }, url: route.url };
       const { schema, url } = jsonSchemaTransform(route);
       // OpenAPI knows one operation for each address and method; the query in the path keeps two apart.
@@ -40,7 +43,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transformObject: jsonSchemaTransformObject,
   });
   const constraints = audienceOf({ authority: 'visitor' });
-  app.get(descriptionPath, { schema: { hide: true }, constraints }, async () => withKeys(app));
+  app.get(descriptionPath, { schema: { hide: true }, constraints }, async () =>
+    withKeys(app, app.operations.filter(isDescribed)),
+  );
 }
 
 interface Description {
@@ -51,10 +56,9 @@ interface Description {
 }
 
 /** Adds what the schemas of an operation cannot say: its key header and its binary answers. */
-function withKeys(app: FastifyInstance): object {
+function withKeys(app: FastifyInstance, operations: readonly Operation[]): object {
   const document = structuredClone(app.swagger()) as object as Description;
-  for (const operation of app.operations) {
-    if (isStaffAuthority(operation.authority)) continue;
+  for (const operation of operations) {
     const described = document.paths[operation.path]?.[operation.method.toLowerCase()];
     if (!described) throw new Error(`${operation.id} is served but not described`);
     if (needsKey(operation)) described.parameters = [...(described.parameters ?? []), keyHeader];

@@ -1,14 +1,9 @@
 import { errors as allErrors, type ErrorCode } from '@bowline/contract/errors';
-import {
-  errorView,
-  isStaffAuthority,
-  type Operation,
-  type StaffAuthority,
-} from '@bowline/contract/operation';
+import { errorView, type Operation } from '@bowline/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ZodType, z } from 'zod';
 import type { Result } from '../result.ts';
-import type { Bytes, Call, Member, Staff, Viewer } from './call.ts';
+import type { AnyCall, Bytes, Call, Member, OfficeCall, Staff, Viewer } from './call.ts';
 import { presentRefusal } from './refusal.ts';
 import { audienceOf } from './staff-host.ts';
 
@@ -23,14 +18,20 @@ interface Input<O extends Operation> {
   readonly body: Part<O['body']>;
 }
 
-type ForVisitors<O extends Operation> = O['authority'] extends 'visitor' ? true : false;
+type ForVisitors<O extends Operation> = O['authority'] extends 'visitor' | 'staff_visitor' ? true : false;
 
-/** Who can have passed the guard of this operation. */
-type Admitted<O extends Operation> = O['authority'] extends 'visitor'
-  ? Viewer
-  : O['authority'] extends StaffAuthority
-    ? Staff
-    : Member;
+/** The call of somebody who has passed the guard of this operation. */
+type CallOf<O extends Operation> = O['authority'] extends 'visitor'
+  ? Call
+  : O['authority'] extends 'staff_visitor'
+    ? OfficeCall<Viewer | Staff>
+    : O['authority'] extends 'staff_enrolling'
+      ? OfficeCall
+      : O['authority'] extends 'staff'
+        ? O['scope'] extends 'sites' | 'none'
+          ? OfficeCall
+          : Call<Staff>
+        : Call<Member>;
 
 /** Beside its own refusals a member's operation may find that the member has just left. */
 type Refusals<O extends Operation> =
@@ -38,25 +39,22 @@ type Refusals<O extends Operation> =
   | (ForVisitors<O> extends true ? never : 'authentication_required');
 
 export type Handler<O extends Operation> = (
-  call: Call<Admitted<O>>,
+  call: CallOf<O>,
   input: Input<O>,
 ) => Promise<Result<Output<O>, Refusals<O>>>;
 
 /** Refuses a call before its body is read, by what is known of the caller. */
 type BeforeBody<O extends Operation> = (
-  caller: Pick<Call<Admitted<O>>, 'site' | 'viewer'>,
+  caller: Pick<CallOf<O>, Extract<keyof CallOf<O>, 'site' | 'sites' | 'viewer'>>,
 ) => Promise<Result<unknown, Refusals<O>>>;
 
 /** A handler together with the operation it answers. */
 export interface Route {
   readonly operation: Operation;
   readonly beforeBody?: (
-    caller: Pick<Call<Viewer | Staff>, 'site' | 'viewer'>,
+    caller: Pick<AnyCall, 'site' | 'sites' | 'viewer'>,
   ) => Promise<Result<unknown, ErrorCode>>;
-  readonly handle: (
-    call: Call<Viewer | Staff>,
-    input: Input<Operation>,
-  ) => Promise<Result<unknown, ErrorCode>>;
+  readonly handle: (call: AnyCall, input: Input<Operation>) => Promise<Result<unknown, ErrorCode>>;
 }
 
 /** Ties a handler to its operation; the compiler holds the handler to the contract. */
@@ -82,8 +80,8 @@ const anyOperationMayGive: readonly ErrorCode[] = [
 
 function errorResponses(operation: Operation): Record<string, ZodType> {
   const codes = [...anyOperationMayGive, ...operation.errors];
-  if (operation.authority !== 'visitor') codes.push('authentication_required');
-  if (isStaffAuthority(operation.authority)) codes.push('forbidden');
+  if (!operation.authority.endsWith('visitor')) codes.push('authentication_required');
+  if (operation.authority === 'staff') codes.push('forbidden');
   if (guardsOrigin(operation)) codes.push('origin_refused');
   if (needsKey(operation)) codes.push('idempotency_key_required', 'idempotency_conflict');
   return Object.fromEntries(codes.map((code) => [String(allErrors[code].status), errorView]));
@@ -130,12 +128,7 @@ export function querySigns(routes: readonly Route[]) {
 }
 
 /** Answers by the operation's schema; what the schema does not name does not leave. */
-function send(
-  reply: FastifyReply,
-  operation: Operation,
-  call: Call<Viewer | Staff>,
-  result: Result<unknown, ErrorCode>,
-) {
+function send(reply: FastifyReply, operation: Operation, call: AnyCall, result: Result<unknown, ErrorCode>) {
   if (!result.ok) {
     if (result.code === 'rate_limited') reply.header('retry-after', String(result.params.seconds));
     return reply
@@ -157,7 +150,7 @@ function send(
 type CallStart =
   | { readonly replay: unknown }
   | {
-      readonly call: Call<Viewer | Staff>;
+      readonly call: AnyCall;
       /** Hands over what the handler left behind: its cookies. */
       close(): void;
     };

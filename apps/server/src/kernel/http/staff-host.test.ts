@@ -57,8 +57,9 @@ it('the description of the API is not served on the host of the staff', async ()
   expect(await statusOn(staffHost)).toBe(404);
 });
 
-it('staff without a site in the query are refused', async () => {
+it('staff without a site in the query are refused where the operation is about one', async () => {
+  const url = `/api/staff/photos/${crypto.randomUUID()}/thumb`;
   const { cookie } = await aStaffMember(server.context);
-  const answer = await server.app.inject({ url: '/api/staff/photos', headers: { host: staffHost, cookie } });
+  const answer = await server.app.inject({ url, headers: { host: staffHost, cookie } });
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'site_not_found']);
 });

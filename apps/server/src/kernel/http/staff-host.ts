@@ -1,6 +1,6 @@
 import { isStaffAuthority, type Operation } from '@bowline/contract/operation';
 
-type Audience = 'staff' | 'sites';
+export type Audience = 'staff' | 'sites';
 
 /** The router's constraint for an operation: staff on their own host, all others on the hosts of sites. */
 export const audienceOf = ({ authority }: Pick<Operation, 'authority'>): { readonly audience: Audience } => ({
