@@ -1,5 +1,14 @@
 export { chooseLocale, localeCookie } from './choose-locale.ts';
-export { defaultLocale, isLocale, type Locale, languageOf, localeNames, locales } from './locales.ts';
+export {
+  defaultLocale,
+  isLocale,
+  type Locale,
+  languageOf,
+  localeNames,
+  locales,
+  type OfficeLocale,
+  officeLocales,
+} from './locales.ts';
 export type {
   Catalogue,
   FullKey,

@@ -2,10 +2,13 @@ import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { describe, expect, it } from 'vitest';
-import { loadNamespace } from './load.ts';
+import { loaders } from './generated/loaders.ts';
+import { createNamespaceLoader } from './load.ts';
 import { I18nProvider, useLocale, useT } from './react.tsx';
 import type { TextKey } from './texts.ts';
 import { catalogueOf } from './translate.ts';
+
+const { loadNamespace } = createNamespaceLoader(async () => loaders);
 
 function Refusal({ minutes }: { minutes: number }) {
   const t = useT('error');

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { loadNamespace, loadNamespaces } from './load.ts';
+import { loaders } from './generated/loaders.ts';
+import { createNamespaceLoader } from './load.ts';
+
+const { loadNamespace, loadNamespaces } = createNamespaceLoader(async () => loaders);
+
 import { locales } from './locales.ts';
 import { catalogueOf, translate, translateDynamic, translatorFor } from './translate.ts';
 

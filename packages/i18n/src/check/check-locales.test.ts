@@ -71,6 +71,16 @@ const excuse = `translate it, or list it in ${sameIn}`;
 
 const cases: Record<string, [arrange: () => void, problem: string]> = {
   'a file is missing': [() => rmSync(join(root, de)), `${de}: is missing: translate ${nl}`],
+  'a text of the back office lacks English': [
+    () => write('packages/i18n/locales/nl/office-today.json', {}),
+    'packages/i18n/locales/en/office-today.json: is missing: translate packages/i18n/locales/nl/office-today.json',
+  ],
+  'a text of the back office is in a third language': [
+    () => {
+      for (const locale of ['nl', 'en', 'de']) write(`packages/i18n/locales/${locale}/office-today.json`, {});
+    },
+    'packages/i18n/locales/de/office-today.json: is not needed: office-today exists in en, nl only',
+  ],
   'a file has no Dutch original': [
     () => write('packages/i18n/locales/de/chat.json', { title: 'Gespräch' }),
     'packages/i18n/locales/de/chat.json: has no packages/i18n/locales/nl/chat.json: write that first, or remove this',

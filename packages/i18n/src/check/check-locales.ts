@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultLocale, type Locale, locales } from '../locales.ts';
+import { defaultLocale, type Locale, locales, localesOf } from '../locales.ts';
 import { type CatalogueFile, cataloguePath, readCatalogueFiles } from './catalogue-files.ts';
 import { checkFamily, dynamicKeysPath, readFamilies } from './families.ts';
 import type { Problem } from './problem.ts';
@@ -23,7 +23,10 @@ export async function checkLocales(root: string): Promise<LocalesReport> {
   const families = await readFamilies(root, readJson(root, dynamicKeysPath));
   const problems = [
     ...files.flatMap(checkWellFormed),
-    ...sources.flatMap((source) => locales.flatMap((locale) => checkAgainst(source, locale, files))),
+    ...sources.flatMap((source) =>
+      localesOf(source.namespace).flatMap((locale) => checkAgainst(source, locale, files)),
+    ),
+    ...files.filter(({ locale, namespace }) => !localesOf(namespace).includes(locale)).map(unwanted),
     ...files.filter((file) => !hasSource(file, sources)).map(withoutSource),
     ...checkTranslated(files, readJson(root, sameInPath)),
     ...families.flatMap((family) => checkFamily(family, sources)),
@@ -46,6 +49,13 @@ function checkAgainst(source: CatalogueFile, locale: Locale, files: CatalogueFil
 
 function hasSource({ namespace }: CatalogueFile, sources: CatalogueFile[]): boolean {
   return sources.some((source) => source.namespace === namespace);
+}
+
+function unwanted({ path, namespace }: CatalogueFile): Problem {
+  return {
+    file: path,
+    what: `is not needed: ${namespace} exists in ${localesOf(namespace).join(', ')} only`,
+  };
 }
 
 function withoutSource({ path, namespace }: CatalogueFile): Problem {

@@ -26,12 +26,9 @@ export function cataloguesFile(files: CatalogueFile[]): string {
 export function loadersFile(files: CatalogueFile[]): string {
   return [
     generatedHeader,
-    "import type { Locale } from '../locales.ts';",
-    "import type { Namespace, NamespaceTexts } from '../texts.ts';",
+    "import type { Loaders } from '../load.ts';",
     '',
-    'type Load = () => Promise<{ default: NamespaceTexts }>;',
-    '',
-    'export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load }>> = {',
+    'export const loaders: Loaders = {',
     ...entries(files, (file) => `() => import(${modulePath(file)})`),
     '};',
     '',

@@ -17,6 +17,7 @@ import da_mail from '../../locales/da/mail.json' with { type: 'json' };
 import da_match_finder from '../../locales/da/match_finder.json' with { type: 'json' };
 import da_member from '../../locales/da/member.json' with { type: 'json' };
 import da_members from '../../locales/da/members.json' with { type: 'json' };
+import da_moderation from '../../locales/da/moderation.json' with { type: 'json' };
 import da_notifications from '../../locales/da/notifications.json' with { type: 'json' };
 import da_offers from '../../locales/da/offers.json' with { type: 'json' };
 import da_payments from '../../locales/da/payments.json' with { type: 'json' };
@@ -45,6 +46,7 @@ import de_mail from '../../locales/de/mail.json' with { type: 'json' };
 import de_match_finder from '../../locales/de/match_finder.json' with { type: 'json' };
 import de_member from '../../locales/de/member.json' with { type: 'json' };
 import de_members from '../../locales/de/members.json' with { type: 'json' };
+import de_moderation from '../../locales/de/moderation.json' with { type: 'json' };
 import de_notifications from '../../locales/de/notifications.json' with { type: 'json' };
 import de_offers from '../../locales/de/offers.json' with { type: 'json' };
 import de_payments from '../../locales/de/payments.json' with { type: 'json' };
@@ -73,8 +75,16 @@ import en_mail from '../../locales/en/mail.json' with { type: 'json' };
 import en_match_finder from '../../locales/en/match_finder.json' with { type: 'json' };
 import en_member from '../../locales/en/member.json' with { type: 'json' };
 import en_members from '../../locales/en/members.json' with { type: 'json' };
+import en_moderation from '../../locales/en/moderation.json' with { type: 'json' };
 import en_notifications from '../../locales/en/notifications.json' with { type: 'json' };
 import en_offers from '../../locales/en/offers.json' with { type: 'json' };
+import en_office_cases from '../../locales/en/office-cases.json' with { type: 'json' };
+import en_office_keys from '../../locales/en/office-keys.json' with { type: 'json' };
+import en_office_me from '../../locales/en/office-me.json' with { type: 'json' };
+import en_office_photos from '../../locales/en/office-photos.json' with { type: 'json' };
+import en_office_shell from '../../locales/en/office-shell.json' with { type: 'json' };
+import en_office_sign_in from '../../locales/en/office-sign-in.json' with { type: 'json' };
+import en_office_today from '../../locales/en/office-today.json' with { type: 'json' };
 import en_payments from '../../locales/en/payments.json' with { type: 'json' };
 import en_photos from '../../locales/en/photos.json' with { type: 'json' };
 import en_pricing from '../../locales/en/pricing.json' with { type: 'json' };
@@ -101,6 +111,7 @@ import es_mail from '../../locales/es/mail.json' with { type: 'json' };
 import es_match_finder from '../../locales/es/match_finder.json' with { type: 'json' };
 import es_member from '../../locales/es/member.json' with { type: 'json' };
 import es_members from '../../locales/es/members.json' with { type: 'json' };
+import es_moderation from '../../locales/es/moderation.json' with { type: 'json' };
 import es_notifications from '../../locales/es/notifications.json' with { type: 'json' };
 import es_offers from '../../locales/es/offers.json' with { type: 'json' };
 import es_payments from '../../locales/es/payments.json' with { type: 'json' };
@@ -129,6 +140,7 @@ import fi_mail from '../../locales/fi/mail.json' with { type: 'json' };
 import fi_match_finder from '../../locales/fi/match_finder.json' with { type: 'json' };
 import fi_member from '../../locales/fi/member.json' with { type: 'json' };
 import fi_members from '../../locales/fi/members.json' with { type: 'json' };
+import fi_moderation from '../../locales/fi/moderation.json' with { type: 'json' };
 import fi_notifications from '../../locales/fi/notifications.json' with { type: 'json' };
 import fi_offers from '../../locales/fi/offers.json' with { type: 'json' };
 import fi_payments from '../../locales/fi/payments.json' with { type: 'json' };
@@ -157,6 +169,7 @@ import fr_mail from '../../locales/fr/mail.json' with { type: 'json' };
 import fr_match_finder from '../../locales/fr/match_finder.json' with { type: 'json' };
 import fr_member from '../../locales/fr/member.json' with { type: 'json' };
 import fr_members from '../../locales/fr/members.json' with { type: 'json' };
+import fr_moderation from '../../locales/fr/moderation.json' with { type: 'json' };
 import fr_notifications from '../../locales/fr/notifications.json' with { type: 'json' };
 import fr_offers from '../../locales/fr/offers.json' with { type: 'json' };
 import fr_payments from '../../locales/fr/payments.json' with { type: 'json' };
@@ -185,6 +198,7 @@ import it_mail from '../../locales/it/mail.json' with { type: 'json' };
 import it_match_finder from '../../locales/it/match_finder.json' with { type: 'json' };
 import it_member from '../../locales/it/member.json' with { type: 'json' };
 import it_members from '../../locales/it/members.json' with { type: 'json' };
+import it_moderation from '../../locales/it/moderation.json' with { type: 'json' };
 import it_notifications from '../../locales/it/notifications.json' with { type: 'json' };
 import it_offers from '../../locales/it/offers.json' with { type: 'json' };
 import it_payments from '../../locales/it/payments.json' with { type: 'json' };
@@ -213,6 +227,7 @@ import nb_mail from '../../locales/nb/mail.json' with { type: 'json' };
 import nb_match_finder from '../../locales/nb/match_finder.json' with { type: 'json' };
 import nb_member from '../../locales/nb/member.json' with { type: 'json' };
 import nb_members from '../../locales/nb/members.json' with { type: 'json' };
+import nb_moderation from '../../locales/nb/moderation.json' with { type: 'json' };
 import nb_notifications from '../../locales/nb/notifications.json' with { type: 'json' };
 import nb_offers from '../../locales/nb/offers.json' with { type: 'json' };
 import nb_payments from '../../locales/nb/payments.json' with { type: 'json' };
@@ -241,8 +256,16 @@ import nl_mail from '../../locales/nl/mail.json' with { type: 'json' };
 import nl_match_finder from '../../locales/nl/match_finder.json' with { type: 'json' };
 import nl_member from '../../locales/nl/member.json' with { type: 'json' };
 import nl_members from '../../locales/nl/members.json' with { type: 'json' };
+import nl_moderation from '../../locales/nl/moderation.json' with { type: 'json' };
 import nl_notifications from '../../locales/nl/notifications.json' with { type: 'json' };
 import nl_offers from '../../locales/nl/offers.json' with { type: 'json' };
+import nl_office_cases from '../../locales/nl/office-cases.json' with { type: 'json' };
+import nl_office_keys from '../../locales/nl/office-keys.json' with { type: 'json' };
+import nl_office_me from '../../locales/nl/office-me.json' with { type: 'json' };
+import nl_office_photos from '../../locales/nl/office-photos.json' with { type: 'json' };
+import nl_office_shell from '../../locales/nl/office-shell.json' with { type: 'json' };
+import nl_office_sign_in from '../../locales/nl/office-sign-in.json' with { type: 'json' };
+import nl_office_today from '../../locales/nl/office-today.json' with { type: 'json' };
 import nl_payments from '../../locales/nl/payments.json' with { type: 'json' };
 import nl_photos from '../../locales/nl/photos.json' with { type: 'json' };
 import nl_pricing from '../../locales/nl/pricing.json' with { type: 'json' };
@@ -269,6 +292,7 @@ import pl_mail from '../../locales/pl/mail.json' with { type: 'json' };
 import pl_match_finder from '../../locales/pl/match_finder.json' with { type: 'json' };
 import pl_member from '../../locales/pl/member.json' with { type: 'json' };
 import pl_members from '../../locales/pl/members.json' with { type: 'json' };
+import pl_moderation from '../../locales/pl/moderation.json' with { type: 'json' };
 import pl_notifications from '../../locales/pl/notifications.json' with { type: 'json' };
 import pl_offers from '../../locales/pl/offers.json' with { type: 'json' };
 import pl_payments from '../../locales/pl/payments.json' with { type: 'json' };
@@ -297,6 +321,7 @@ import sv_mail from '../../locales/sv/mail.json' with { type: 'json' };
 import sv_match_finder from '../../locales/sv/match_finder.json' with { type: 'json' };
 import sv_member from '../../locales/sv/member.json' with { type: 'json' };
 import sv_members from '../../locales/sv/members.json' with { type: 'json' };
+import sv_moderation from '../../locales/sv/moderation.json' with { type: 'json' };
 import sv_notifications from '../../locales/sv/notifications.json' with { type: 'json' };
 import sv_offers from '../../locales/sv/offers.json' with { type: 'json' };
 import sv_payments from '../../locales/sv/payments.json' with { type: 'json' };
@@ -330,6 +355,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'match_finder': da_match_finder,
     'member': da_member,
     'members': da_members,
+    'moderation': da_moderation,
     'notifications': da_notifications,
     'offers': da_offers,
     'payments': da_payments,
@@ -360,6 +386,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'match_finder': de_match_finder,
     'member': de_member,
     'members': de_members,
+    'moderation': de_moderation,
     'notifications': de_notifications,
     'offers': de_offers,
     'payments': de_payments,
@@ -390,8 +417,16 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'match_finder': en_match_finder,
     'member': en_member,
     'members': en_members,
+    'moderation': en_moderation,
     'notifications': en_notifications,
     'offers': en_offers,
+    'office-cases': en_office_cases,
+    'office-keys': en_office_keys,
+    'office-me': en_office_me,
+    'office-photos': en_office_photos,
+    'office-shell': en_office_shell,
+    'office-sign-in': en_office_sign_in,
+    'office-today': en_office_today,
     'payments': en_payments,
     'photos': en_photos,
     'pricing': en_pricing,
@@ -420,6 +455,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'match_finder': es_match_finder,
     'member': es_member,
     'members': es_members,
+    'moderation': es_moderation,
     'notifications': es_notifications,
     'offers': es_offers,
     'payments': es_payments,
@@ -450,6 +486,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'match_finder': fi_match_finder,
     'member': fi_member,
     'members': fi_members,
+    'moderation': fi_moderation,
     'notifications': fi_notifications,
     'offers': fi_offers,
     'payments': fi_payments,
@@ -480,6 +517,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'match_finder': fr_match_finder,
     'member': fr_member,
     'members': fr_members,
+    'moderation': fr_moderation,
     'notifications': fr_notifications,
     'offers': fr_offers,
     'payments': fr_payments,
@@ -510,6 +548,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'match_finder': it_match_finder,
     'member': it_member,
     'members': it_members,
+    'moderation': it_moderation,
     'notifications': it_notifications,
     'offers': it_offers,
     'payments': it_payments,
@@ -540,6 +579,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'match_finder': nb_match_finder,
     'member': nb_member,
     'members': nb_members,
+    'moderation': nb_moderation,
     'notifications': nb_notifications,
     'offers': nb_offers,
     'payments': nb_payments,
@@ -570,8 +610,16 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'match_finder': nl_match_finder,
     'member': nl_member,
     'members': nl_members,
+    'moderation': nl_moderation,
     'notifications': nl_notifications,
     'offers': nl_offers,
+    'office-cases': nl_office_cases,
+    'office-keys': nl_office_keys,
+    'office-me': nl_office_me,
+    'office-photos': nl_office_photos,
+    'office-shell': nl_office_shell,
+    'office-sign-in': nl_office_sign_in,
+    'office-today': nl_office_today,
     'payments': nl_payments,
     'photos': nl_photos,
     'pricing': nl_pricing,
@@ -600,6 +648,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'match_finder': pl_match_finder,
     'member': pl_member,
     'members': pl_members,
+    'moderation': pl_moderation,
     'notifications': pl_notifications,
     'offers': pl_offers,
     'payments': pl_payments,
@@ -630,6 +679,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'match_finder': sv_match_finder,
     'member': sv_member,
     'members': sv_members,
+    'moderation': sv_moderation,
     'notifications': sv_notifications,
     'offers': sv_offers,
     'payments': sv_payments,

@@ -1,10 +1,7 @@
 // Generated from packages/i18n/locales by `npm run gen`. Do not edit.
-import type { Locale } from '../locales.ts';
-import type { Namespace, NamespaceTexts } from '../texts.ts';
+import type { Loaders } from '../load.ts';
 
-type Load = () => Promise<{ default: NamespaceTexts }>;
-
-export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load }>> = {
+export const loaders: Loaders = {
   da: {
     'account': () => import('../../locales/da/account.json'),
     'alerts': () => import('../../locales/da/alerts.json'),
@@ -23,6 +20,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'match_finder': () => import('../../locales/da/match_finder.json'),
     'member': () => import('../../locales/da/member.json'),
     'members': () => import('../../locales/da/members.json'),
+    'moderation': () => import('../../locales/da/moderation.json'),
     'notifications': () => import('../../locales/da/notifications.json'),
     'offers': () => import('../../locales/da/offers.json'),
     'payments': () => import('../../locales/da/payments.json'),
@@ -52,6 +50,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'match_finder': () => import('../../locales/de/match_finder.json'),
     'member': () => import('../../locales/de/member.json'),
     'members': () => import('../../locales/de/members.json'),
+    'moderation': () => import('../../locales/de/moderation.json'),
     'notifications': () => import('../../locales/de/notifications.json'),
     'offers': () => import('../../locales/de/offers.json'),
     'payments': () => import('../../locales/de/payments.json'),
@@ -81,6 +80,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'match_finder': () => import('../../locales/en/match_finder.json'),
     'member': () => import('../../locales/en/member.json'),
     'members': () => import('../../locales/en/members.json'),
+    'moderation': () => import('../../locales/en/moderation.json'),
     'notifications': () => import('../../locales/en/notifications.json'),
     'offers': () => import('../../locales/en/offers.json'),
     'payments': () => import('../../locales/en/payments.json'),
@@ -110,6 +110,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'match_finder': () => import('../../locales/es/match_finder.json'),
     'member': () => import('../../locales/es/member.json'),
     'members': () => import('../../locales/es/members.json'),
+    'moderation': () => import('../../locales/es/moderation.json'),
     'notifications': () => import('../../locales/es/notifications.json'),
     'offers': () => import('../../locales/es/offers.json'),
     'payments': () => import('../../locales/es/payments.json'),
@@ -139,6 +140,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'match_finder': () => import('../../locales/fi/match_finder.json'),
     'member': () => import('../../locales/fi/member.json'),
     'members': () => import('../../locales/fi/members.json'),
+    'moderation': () => import('../../locales/fi/moderation.json'),
     'notifications': () => import('../../locales/fi/notifications.json'),
     'offers': () => import('../../locales/fi/offers.json'),
     'payments': () => import('../../locales/fi/payments.json'),
@@ -168,6 +170,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'match_finder': () => import('../../locales/fr/match_finder.json'),
     'member': () => import('../../locales/fr/member.json'),
     'members': () => import('../../locales/fr/members.json'),
+    'moderation': () => import('../../locales/fr/moderation.json'),
     'notifications': () => import('../../locales/fr/notifications.json'),
     'offers': () => import('../../locales/fr/offers.json'),
     'payments': () => import('../../locales/fr/payments.json'),
@@ -197,6 +200,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'match_finder': () => import('../../locales/it/match_finder.json'),
     'member': () => import('../../locales/it/member.json'),
     'members': () => import('../../locales/it/members.json'),
+    'moderation': () => import('../../locales/it/moderation.json'),
     'notifications': () => import('../../locales/it/notifications.json'),
     'offers': () => import('../../locales/it/offers.json'),
     'payments': () => import('../../locales/it/payments.json'),
@@ -226,6 +230,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'match_finder': () => import('../../locales/nb/match_finder.json'),
     'member': () => import('../../locales/nb/member.json'),
     'members': () => import('../../locales/nb/members.json'),
+    'moderation': () => import('../../locales/nb/moderation.json'),
     'notifications': () => import('../../locales/nb/notifications.json'),
     'offers': () => import('../../locales/nb/offers.json'),
     'payments': () => import('../../locales/nb/payments.json'),
@@ -255,6 +260,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'match_finder': () => import('../../locales/nl/match_finder.json'),
     'member': () => import('../../locales/nl/member.json'),
     'members': () => import('../../locales/nl/members.json'),
+    'moderation': () => import('../../locales/nl/moderation.json'),
     'notifications': () => import('../../locales/nl/notifications.json'),
     'offers': () => import('../../locales/nl/offers.json'),
     'payments': () => import('../../locales/nl/payments.json'),
@@ -284,6 +290,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'match_finder': () => import('../../locales/pl/match_finder.json'),
     'member': () => import('../../locales/pl/member.json'),
     'members': () => import('../../locales/pl/members.json'),
+    'moderation': () => import('../../locales/pl/moderation.json'),
     'notifications': () => import('../../locales/pl/notifications.json'),
     'offers': () => import('../../locales/pl/offers.json'),
     'payments': () => import('../../locales/pl/payments.json'),
@@ -313,6 +320,7 @@ export const loaders: Readonly<Record<Locale, { readonly [N in Namespace]?: Load
     'match_finder': () => import('../../locales/sv/match_finder.json'),
     'member': () => import('../../locales/sv/member.json'),
     'members': () => import('../../locales/sv/members.json'),
+    'moderation': () => import('../../locales/sv/moderation.json'),
     'notifications': () => import('../../locales/sv/notifications.json'),
     'offers': () => import('../../locales/sv/offers.json'),
     'payments': () => import('../../locales/sv/payments.json'),
