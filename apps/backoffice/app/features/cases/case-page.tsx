@@ -1,0 +1,113 @@
+import type { CaseView } from '@bowline/contract/cases';
+import { useT } from '@bowline/i18n/react';
+import { useState } from 'react';
+import { commonKeys } from '#app/keys/actions.ts';
+import { useKeys } from '#app/keys/use-keys.ts';
+import { Button } from '#app/parts/button.tsx';
+import { useNow } from '#app/parts/clock.ts';
+import { Page } from '#app/parts/page.tsx';
+import { CaseChips, CaseCrumb } from './case-bar.tsx';
+import { caseKeys } from './case-keys.ts';
+import { reasonTexts } from './choice-texts.ts';
+import { EarlierCases } from './earlier-cases.tsx';
+import { HeldDialog } from './held-dialog.tsx';
+import { PrivateMessages } from './private-messages.tsx';
+import { Said } from './said.tsx';
+import { Sides } from './sides.tsx';
+import { Timeline } from './timeline.tsx';
+import { useCaseDeeds } from './use-case-deeds.tsx';
+import { useFreshCase } from './use-fresh-case.ts';
+import { useNeighbours } from './use-neighbours.ts';
+
+interface CasePageProps {
+  readonly one: CaseView;
+  readonly scope: string | undefined;
+  readonly loadedAt: number;
+}
+
+/** One case: what happened, both sides of it, and what a person may do. */
+export function CasePage({ one, scope, loadedAt }: CasePageProps) {
+  const t = useT('office-cases');
+  const now = useNow(loadedAt);
+  const [view, setView] = useState<'sides' | 'timeline'>('sides');
+  const { refresh } = useFreshCase(one);
+  const { goBy, goOn } = useNeighbours(one, scope);
+  const deeds = useCaseDeeds((deed) => (deed === 'set_aside' || deed === 'escalate' ? goOn() : refresh()));
+
+  const { holder } = one;
+  const isOpen = one.state !== 'decided';
+  const isTheirs = holder !== null && !holder.mine;
+  const mayChange = isOpen && !isTheirs;
+  const take = isTheirs ? () => deeds.take(one, { over: true }) : () => deeds.take(one);
+  useKeys([
+    [caseKeys.note, () => deeds.askNote(one)],
+    [caseKeys.setAside, mayChange && (() => deeds.askSetAside(one))],
+    [caseKeys.escalate, mayChange && (() => deeds.askEscalate(one))],
+    [caseKeys.take, one.may.take && !isTheirs && (holder ? () => deeds.release(one) : take)],
+    [commonKeys.next, () => goBy(1)],
+    [commonKeys.back, () => goBy(-1)],
+  ]);
+
+  return (
+    <Page
+      title={t(reasonTexts[one.reason])}
+      crumb={<CaseCrumb one={one} scope={scope} />}
+      sub={<CaseChips one={one} now={now} />}
+      flush
+      keys={[
+        commonKeys.open,
+        caseKeys.note,
+        caseKeys.setAside,
+        caseKeys.escalate,
+        caseKeys.take,
+        commonKeys.next,
+        commonKeys.back,
+      ]}
+      actions={
+        <>
+          <Button tone="quiet" action={caseKeys.note} onClick={() => deeds.askNote(one)}>
+            {t('note')}
+          </Button>
+          {mayChange && (
+            <>
+              <Button tone="quiet" action={caseKeys.setAside} onClick={() => deeds.askSetAside(one)}>
+                {t('set_aside')}
+              </Button>
+              <Button action={caseKeys.escalate} onClick={() => deeds.askEscalate(one)}>
+                {t('escalate')}
+              </Button>
+            </>
+          )}
+          {isTheirs && one.may.take && <Button onClick={take}>{t('take_over')}</Button>}
+        </>
+      }
+    >
+      <div className="case" data-view={view}>
+        <fieldset className="segments case-views" aria-label={t('views')}>
+          <button type="button" aria-pressed={view === 'sides'} onClick={() => setView('sides')}>
+            {t('both_sides')}
+          </button>
+          <button type="button" aria-pressed={view === 'timeline'} onClick={() => setView('timeline')}>
+            {t('what_happened')} <small>{one.timeline.length}</small>
+          </button>
+        </fieldset>
+        <section className="case-happened" aria-labelledby="happened">
+          <h2 className="heading" id="happened">
+            {t('what_happened')}
+          </h2>
+          <Timeline one={one} now={now} />
+          <EarlierCases one={one} scope={scope} />
+        </section>
+        <section className="case-sides" aria-label={t('both_sides')}>
+          <Sides one={one} now={now} />
+          <Said items={one.items} />
+          {one.may.open_messages && <PrivateMessages one={one} onChanged={refresh} />}
+        </section>
+      </div>
+      {isTheirs && isOpen && (
+        <HeldDialog key={holder.id} holder={holder} mayTake={one.may.take} onTake={take} />
+      )}
+      {deeds.dialog}
+    </Page>
+  );
+}

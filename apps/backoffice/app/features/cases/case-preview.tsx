@@ -1,0 +1,69 @@
+import type { CaseRow } from '@bowline/contract/cases';
+import { useT } from '@bowline/i18n/react';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { commonKeys } from '#app/keys/actions.ts';
+import { Key } from '#app/keys/key.tsx';
+import { buttonClass } from '#app/parts/button.tsx';
+import { caseAddress } from './case-address.ts';
+import { outcomeTexts, queueTexts, reasonTexts } from './choice-texts.ts';
+import { spanOf } from './clock.ts';
+import { useClockWords, useSpanWords } from './clock-words.tsx';
+import { Face } from './face.tsx';
+import { useMemberName } from './names.ts';
+
+interface CasePreviewProps {
+  readonly row: CaseRow;
+  readonly scope: string | undefined;
+  readonly now: number;
+}
+
+/** What a list knows of a case: no word of a member, so that looking at it is no entry of the audit log. */
+export function CasePreview({ row, scope, now }: CasePreviewProps) {
+  const t = useT('office-cases');
+  const memberName = useMemberName();
+  const spanWords = useSpanWords();
+  const clockWords = useClockWords();
+  const { about, holder, outcome } = row;
+  return (
+    <>
+      <p className="preview-top">
+        <span className="mono dim">{row.number}</span>
+        <span className="mid">{row.site}</span>
+      </p>
+      <div className="preview-who">
+        <Face photo={about.photo} size={52} />
+        <h2>{memberName(about)}</h2>
+      </div>
+      <p className="chips">
+        <span className="chip">{t(reasonTexts[row.reason])}</span>
+        {row.hidden && <span className="chip chip-late">{t('hidden')}</span>}
+        {row.escalated && <span className="chip chip-soon">{t('escalated')}</span>}
+        {outcome && <span className="chip chip-done">{t(outcomeTexts[outcome])}</span>}
+      </p>
+      <dl className="facts">
+        <dt>{t('column_told_by')}</dt>
+        <dd>{t('told_by_members', { count: row.told_by })}</dd>
+        <dt>{t('fact_queues')}</dt>
+        <dd>{row.queues.map((queue) => t(queueTexts[queue])).join(', ')}</dd>
+        <dt>{t('column_waits')}</dt>
+        <dd>{spanWords(spanOf(now - Date.parse(row.opened_at)))}</dd>
+        {row.state !== 'decided' && (
+          <>
+            <dt>{t('column_due')}</dt>
+            <dd>{clockWords(row, now)}</dd>
+          </>
+        )}
+        <dt>{t('column_holder')}</dt>
+        <dd>{holder ? (holder.mine ? t('you') : holder.name) : t('nobody')}</dd>
+      </dl>
+      <p className="note">
+        <Lock aria-hidden="true" />
+        <span>{t('preview_note')}</span>
+      </p>
+      <Link className={buttonClass('plain', 'btn-wide')} to={caseAddress(row, scope)}>
+        {t('open_case')} <Key of={commonKeys.open} />
+      </Link>
+    </>
+  );
+}

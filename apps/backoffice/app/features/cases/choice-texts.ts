@@ -1,0 +1,34 @@
+import type { CaseQueue, CaseReason, Outcome } from '@bowline/contract/case-choices';
+
+export const queueTexts = {
+  reports: 'office-cases:queue_reports',
+  complaints: 'office-cases:queue_complaints',
+  removals: 'office-cases:queue_removals',
+  appeals: 'office-cases:queue_appeals',
+} as const satisfies Record<CaseQueue, string>;
+
+export const reasonTexts = {
+  minor: 'office-cases:reason_minor',
+  illegal: 'office-cases:reason_illegal',
+  without_consent: 'office-cases:reason_without_consent',
+  removal: 'office-cases:reason_removal',
+  scam: 'office-cases:reason_scam',
+  harassment: 'office-cases:reason_harassment',
+  false_identity: 'office-cases:reason_false_identity',
+  offensive: 'office-cases:reason_offensive',
+  complaint: 'office-cases:reason_complaint',
+  appeal: 'office-cases:reason_appeal',
+  other: 'office-cases:reason_else',
+} as const satisfies Record<CaseReason, string>;
+
+/** What was decided. */
+export const outcomeTexts = {
+  no_breach: 'office-cases:outcome_no_breach',
+  warn: 'office-cases:outcome_warn',
+  remove: 'office-cases:outcome_remove',
+  suspend: 'office-cases:outcome_suspend',
+  end: 'office-cases:outcome_end',
+  answered: 'office-cases:outcome_answered',
+  stands: 'office-cases:outcome_stands',
+  overturned: 'office-cases:outcome_overturned',
+} as const satisfies Record<Outcome, string>;

@@ -1,0 +1,34 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export interface Span {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+}
+
+/** Splits a time into days, hours and minutes. With `hoursTo`, days begin there: 56 hours stay 56 hours. */
+export function spanOf(milliseconds: number, hoursTo = 24): Span {
+  const minutes = Math.max(0, Math.floor(milliseconds / MINUTE));
+  const hours = Math.floor(minutes / 60);
+  if (hours < hoursTo) return { days: 0, hours, minutes: minutes % 60 };
+  return { days: Math.floor(hours / 24), hours: hours % 24, minutes: minutes % 60 };
+}
+
+/** Under which heading a case stands: by the time that is left, so that the headings follow the order of the queue. */
+export type ClockGroup = 'now' | 'hours_48' | 'hours_72' | 'later';
+
+export function clockGroup(dueAt: string, now: number): ClockGroup {
+  const left = Date.parse(dueAt) - now;
+  if (left <= HOUR) return 'now';
+  if (left <= 48 * HOUR) return 'hours_48';
+  return left <= 72 * HOUR ? 'hours_72' : 'later';
+}
+
+/** How a clock looks: its last hour is late, its last twelve are soon. */
+export function clockStatus(dueAt: string, now: number, isHeld: boolean): string {
+  const left = Date.parse(dueAt) - now;
+  if (left <= HOUR) return 'status status-late';
+  if (left <= 12 * HOUR) return 'status status-soon';
+  return isHeld ? 'status status-running' : 'status';
+}

@@ -1,0 +1,73 @@
+import { useT } from '@bowline/i18n/react';
+import { useState } from 'react';
+import { commonKeys } from '#app/keys/actions.ts';
+import { Button } from '#app/parts/button.tsx';
+import { Dialog } from '#app/parts/dialog.tsx';
+import { caseKeys } from './case-keys.ts';
+import type { OpeningReason } from './opening-api.ts';
+import { OptionList } from './option-list.tsx';
+
+interface OpeningDialogProps {
+  readonly onClose: () => void;
+  readonly onOpen: (reason: OpeningReason, number: string) => void;
+}
+
+const reasons = [
+  { value: 'named', text: 'office-cases:opening_named', action: caseKeys.first },
+  { value: 'needed', text: 'office-cases:opening_needed', action: caseKeys.second },
+  { value: 'objection', text: 'office-cases:opening_objection', action: caseKeys.third },
+  { value: 'authority', text: 'office-cases:opening_authority', action: caseKeys.fourth },
+] as const;
+
+/** Asks why before something private opens. */
+export function OpeningDialog({ onClose, onOpen }: OpeningDialogProps) {
+  const t = useT('office-cases');
+  const [reason, setReason] = useState<OpeningReason>('named');
+  const [number, setNumber] = useState('');
+  const isMissing = reason === 'authority' && !number.trim();
+  const open = () => {
+    if (!isMissing) onOpen(reason, reason === 'authority' ? number.trim() : '');
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('opening_title')}
+      description={t('opening_text')}
+      keys={[
+        ...reasons.map(({ value, action }) => [action, () => setReason(value)] as const),
+        [commonKeys.primary, open],
+      ]}
+      actions={
+        <>
+          <span className="grow">{t('opening_logged')}</span>
+          <Button tone="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button tone="primary" action={commonKeys.primary} disabled={isMissing} onClick={open}>
+            {t('opening_open')}
+          </Button>
+        </>
+      }
+    >
+      <OptionList
+        label={t('opening_title')}
+        options={reasons.map(({ value, text, action }) => ({ value, label: t(text), action }))}
+        chosen={reason}
+        onChoose={setReason}
+      />
+      {reason === 'authority' && (
+        <div className="field">
+          <label htmlFor="opening-number">{t('opening_number')}</label>
+          <input
+            className="input"
+            id="opening-number"
+            maxLength={100}
+            value={number}
+            onChange={({ target }) => setNumber(target.value)}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CaseItemView, CaseView } from '@bowline/contract/cases';
+import { useLocale, useT } from '@bowline/i18n/react';
+import { Face } from './face.tsx';
+import { useMemberName } from './names.ts';
+import { lengthOf } from './times.ts';
+
+type Side = CaseView['about'];
+
+/** Who told us first, and whom it is about, tied by the thread. */
+export function Sides({ one, now }: { one: CaseView; now: number }) {
+  const t = useT('office-cases');
+  const here = useHereWords(now);
+  const teller = one.items.find(({ by }) => by);
+  const { contacts } = one;
+  return (
+    <div className="sides">
+      <Person side={teller?.by ?? null} role={t('told_us')} />
+      <span className="tie" />
+      <Person side={one.about} role={t('it_is_about')} isSubject />
+      <ul>{teller && <TellerFacts item={teller} here={here} />}</ul>
+      <span />
+      <ul className="side-subject">
+        <li>{here(one.about)}</li>
+        <li>{t('wrote_to', { count: contacts.wrote_to, answered: contacts.answered })}</li>
+        {contacts.paid.members > 0 && (
+          <li>{t('paid_by', { count: contacts.paid.members, credits: contacts.paid.credits })}</li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function TellerFacts({ item, here }: { item: CaseItemView; here: (side: Side) => string }) {
+  const t = useT('office-cases');
+  const { told, upheld } = item.before;
+  return (
+    <>
+      {item.by && <li>{here(item.by)}</li>}
+      <li>{told > 0 ? t('told_before', { count: told, upheld }) : t('told_never')}</li>
+    </>
+  );
+}
+
+interface PersonProps {
+  readonly side: Side | null;
+  readonly role: string;
+  readonly isSubject?: boolean;
+}
+
+function Person({ side, role, isSubject = false }: PersonProps) {
+  const t = useT('office-cases');
+  const locale = useLocale();
+  const memberName = useMemberName();
+  const country = side?.country && new Intl.DisplayNames(locale, { type: 'region' }).of(side.country);
+  const place = side?.region ?? country;
+  return (
+    <div className={isSubject ? 'side side-subject' : 'side'}>
+      <Face photo={side?.photo ?? null} size={46} />
+      <span>
+        <b className="side-name">{side ? memberName(side) : t('no_member')}</b>
+        <small>{[role, place].filter(Boolean).join(' · ')}</small>
+      </span>
+    </div>
+  );
+}
+
+/** "Here 6 days, premium, one photo" */
+function useHereWords(now: number): (side: Side) => string {
+  const t = useT('office-cases');
+  const locale = useLocale();
+  return ({ since, premium, photos }) =>
+    [
+      since ? t('here', { span: lengthOf(since, now, locale) }) : t('erased'),
+      premium && t('premium'),
+      since && t('photos', { count: photos }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+}

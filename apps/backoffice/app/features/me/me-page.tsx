@@ -1,0 +1,91 @@
+import { localeNames, officeLocales } from '@bowline/i18n';
+import { useLocale, useT } from '@bowline/i18n/react';
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { commonKeys } from '#app/keys/actions.ts';
+import { Button } from '#app/parts/button.tsx';
+import { Page } from '#app/parts/page.tsx';
+import { Panel } from '#app/parts/panel.tsx';
+import { chooseScheme } from '#app/shell/toggle-scheme.ts';
+import { useRootData } from '#app/visit/root-data.ts';
+import { KeySettingsPanel } from './key-settings-panel.tsx';
+
+/** What each person sets for themselves, on this device. */
+export function MePage() {
+  const t = useT('office-me');
+  return (
+    <Page title={t('title')} keys={[commonKeys.help]}>
+      <div className="stack settings">
+        <Appearance />
+        <Language />
+        <KeySettingsPanel />
+        <Session />
+      </div>
+    </Page>
+  );
+}
+
+function Session() {
+  const t = useT('office-me');
+  return (
+    <Panel title={t('session')} padded>
+      <Form method="post" action="/sign-out" reloadDocument>
+        <Button type="submit">{t('sign_out')}</Button>
+      </Form>
+    </Panel>
+  );
+}
+
+const schemes = [
+  { scheme: undefined, text: 'office-me:scheme_system' },
+  { scheme: 'light', text: 'office-me:scheme_light' },
+  { scheme: 'dark', text: 'office-me:scheme_dark' },
+] as const;
+
+function Appearance() {
+  const t = useT('office-me');
+  const [chosen, setChosen] = useState(useRootData()?.scheme);
+  return (
+    <Panel title={t('scheme')} padded>
+      <fieldset className="segments" aria-label={t('scheme')}>
+        {schemes.map(({ scheme, text }) => (
+          <button
+            type="button"
+            key={text}
+            aria-pressed={scheme === chosen}
+            onClick={() => {
+              setChosen(scheme);
+              chooseScheme(scheme);
+            }}
+          >
+            {t(text)}
+          </button>
+        ))}
+      </fieldset>
+    </Panel>
+  );
+}
+
+function Language() {
+  const t = useT('office-me');
+  const locale = useLocale();
+  return (
+    <Panel title={t('language')} padded>
+      <Form method="post" action="/language" className="segments" aria-label={t('language')}>
+        <input type="hidden" name="next" value="/me" />
+        {officeLocales.map((one) => (
+          <button
+            type="submit"
+            key={one}
+            name="language"
+            value={one}
+            lang={one}
+            aria-pressed={one === locale}
+          >
+            {localeNames[one]}
+          </button>
+        ))}
+      </Form>
+    </Panel>
+  );
+}

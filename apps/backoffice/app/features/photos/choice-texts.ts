@@ -1,0 +1,18 @@
+import type { Choice } from './choice.ts';
+
+type Kind = Choice['kind'];
+
+/** What a choice is called. */
+export const choiceTexts = {
+  approve: 'office-photos:choice_approve',
+  set_aside: 'office-photos:choice_set_aside',
+  escalate: 'office-photos:choice_escalate',
+} as const satisfies Record<Exclude<Kind, 'reject'>, string>;
+
+/** What is said once it was made. */
+export const doneTexts = {
+  approve: 'office-photos:approve_done',
+  reject: 'office-photos:reject_done',
+  set_aside: 'office-photos:set_aside_done',
+  escalate: 'office-photos:escalate_done',
+} as const satisfies Record<Kind, string>;

@@ -1,0 +1,277 @@
+import type { PhotoVeil } from '@bowline/contract/photo-veils';
+import type { PhotoRejection } from '@bowline/contract/photos';
+import { useLocale, useT } from '@bowline/i18n/react';
+import { Eye } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { commonKeys } from '#app/keys/actions.ts';
+import { useKeys } from '#app/keys/use-keys.ts';
+import { Button } from '#app/parts/button.tsx';
+import { Dialog } from '#app/parts/dialog.tsx';
+import { Failure } from '#app/parts/failure.tsx';
+import { Page } from '#app/parts/page.tsx';
+import { keepOnDevice } from '#app/visit/device-cookie.ts';
+import { type Choice, isOffered } from './choice.ts';
+import { doneTexts } from './choice-texts.ts';
+import { Judge } from './judge.tsx';
+import { graveReasons, photoKeys, plainReasons, reasonKeys } from './photos-keys.ts';
+import { createPictures } from './pictures.ts';
+import { BeatenCard, NothingWaits, PauseCard, WaitingCalls } from './room-states.tsx';
+import { Stage } from './stage.tsx';
+import { Strip } from './strip.tsx';
+import { useNow, waitedText } from './time.ts';
+import { UndoLine } from './undo-line.tsx';
+import { useLook } from './use-look.ts';
+import { useQueue } from './use-queue.ts';
+import { useSitting } from './use-sitting.ts';
+import { VeilChoice } from './veil-choice.tsx';
+import { veilCookie, writeVeilSettings } from './veil-settings.ts';
+
+/** The next so many are fetched and decoded ahead. */
+const preloaded = 3;
+/** A photo with more than this is probably rejected as explicit. */
+const explicitNudity = 0.5;
+
+export function PhotosPage({ veil: keptVeil, grey: keptGrey }: PhotosPageProps) {
+  const t = useT('office-photos');
+  const locale = useLocale();
+  const [query] = useSearchParams();
+  const [veil, setVeil] = useState(keptVeil);
+  const [grey, setGrey] = useState(keptGrey);
+  const [large, setLarge] = useState(false);
+  const [rejecting, setRejecting] = useState(false);
+  const [asked, setAsked] = useState<PhotoRejection>();
+  const [said, setSaid] = useState('');
+  const sitting = useSitting();
+  const away = sitting.paused || sitting.isBreakDue;
+  const [state, queue] = useQueue(query.get('site') ?? undefined, veil, sitting.paused);
+  const [pictures] = useState(createPictures);
+  const stage = useRef<HTMLElement>(null);
+
+  const entry = away ? undefined : state.entries[state.index];
+  const photo = entry?.photo;
+  const look = useLook(photo?.id);
+  const open = entry !== undefined && entry.choice === undefined;
+  const suggested = photo && suggestionFor(photo.hints.nudity);
+
+  useEffect(() => {
+    if (away) return;
+    for (const { photo: next, choice } of state.entries.slice(state.index, state.index + 1 + preloaded))
+      if (!choice && !next.veiled) void pictures.sharp(next);
+  }, [state.entries, state.index, pictures, away]);
+  useEffect(() => () => pictures.clear(), [pictures]);
+
+  function choose(choice: Choice, confirmed = false): void {
+    if (!photo || !open || !isOffered(photo, choice)) return;
+    if (choice.kind === 'reject' && isGrave(choice.reason) && !confirmed) {
+      setAsked(choice.reason);
+      return;
+    }
+    queue.choose(choice);
+    setRejecting(false);
+    setAsked(undefined);
+    look.end();
+    setSaid(t(doneTexts[choice.kind], { name: photo.owner.name }));
+    stage.current?.focus({ preventScroll: true });
+  }
+  function move(by: 1 | -1): void {
+    setRejecting(false);
+    queue.move(by);
+  }
+  function undo(): void {
+    const undone = queue.undo();
+    if (undone) setSaid(t('undone', { name: undone.photo.owner.name }));
+  }
+  function changeVeil(next: PhotoVeil): void {
+    setVeil(next);
+    queue.setVeil(next);
+    keepOnDevice(veilCookie, writeVeilSettings({ veil: next, grey }));
+  }
+  function toggleGrey(): void {
+    setGrey(!grey);
+    keepOnDevice(veilCookie, writeVeilSettings({ veil, grey: !grey }));
+  }
+
+  const may = (choice: Choice) => open && photo !== undefined && isOffered(photo, choice);
+  useKeys([
+    [commonKeys.next, !away && (() => (state.beaten ? queue.dismissBeaten() : move(1)))],
+    [commonKeys.back, !away && (() => move(-1))],
+    [commonKeys.undo, !away && undo],
+    [photoKeys.approve, may({ kind: 'approve' }) && (() => choose({ kind: 'approve' }))],
+    [photoKeys.reject, open && (() => setRejecting(true))],
+    [photoKeys.escalate, may({ kind: 'escalate' }) && (() => choose({ kind: 'escalate' }))],
+    [photoKeys.set_aside, may({ kind: 'set_aside' }) && (() => choose({ kind: 'set_aside' }))],
+    [photoKeys.look, photo?.veiled === true && (({ code }) => look.begin(code))],
+    [photoKeys.grey, toggleGrey],
+    [photoKeys.size, () => setLarge(!large)],
+    [photoKeys.pause, sitting.paused ? sitting.resume : sitting.pause],
+    [photoKeys.leave, rejecting && (() => setRejecting(false))],
+    ...[...plainReasons, ...graveReasons].map(
+      (reason) =>
+        [
+          reasonKeys[reason],
+          rejecting && may({ kind: 'reject', reason }) && (() => choose({ kind: 'reject', reason })),
+        ] as const,
+    ),
+  ]);
+
+  const waiting = state.lease?.waiting;
+  const now = useNow(30_000);
+  return (
+    <Page
+      title={t('title')}
+      sub={
+        waiting?.oldest_at &&
+        t('waiting', {
+          count: waiting.count,
+          oldest: waitedText(locale, now - Date.parse(waiting.oldest_at)),
+        })
+      }
+      actions={
+        <>
+          <span className="chip photo-logged">
+            <Eye aria-hidden="true" />
+            {t('logged')}
+          </span>
+          <VeilChoice veil={veil} grey={grey} onChange={changeVeil} />
+          <Button action={photoKeys.pause} onClick={sitting.paused ? sitting.resume : sitting.pause}>
+            {sitting.paused ? t('resume') : t('pause')}
+          </Button>
+        </>
+      }
+      flush
+      keys={footKeys}
+    >
+      <div className="visually-hidden" role="status">
+        {said}
+      </div>
+      {away ? (
+        <PauseCard
+          chosen={!sitting.isBreakDue}
+          paused={sitting.paused}
+          onPause={sitting.pause}
+          onLater={sitting.later}
+          onResume={sitting.resume}
+        />
+      ) : (
+        <div className={entry ? 'photo-queue' : 'photo-queue photo-queue-empty'}>
+          <section
+            className="photo-stage"
+            ref={stage}
+            tabIndex={-1}
+            aria-label={t('photo_number', { number: state.decided + 1 })}
+          >
+            <Progress decided={state.decided} waiting={waiting?.count ?? 0} />
+            {state.failure && <Failure error={state.failure} onRetry={() => void queue.start()} />}
+            {state.lostSince !== undefined && <WaitingCalls calls={state.waiting} since={state.lostSince} />}
+            {state.beaten && (
+              <BeatenCard
+                entry={state.beaten}
+                onSee={() => state.beaten && queue.goTo(state.beaten.photo.id)}
+                onNext={queue.dismissBeaten}
+              />
+            )}
+            {entry ? (
+              <Stage
+                entry={entry}
+                pictures={pictures}
+                grey={grey}
+                large={large}
+                looking={look.looking}
+                onLook={(looking) => (looking ? look.begin() : look.end())}
+              />
+            ) : (
+              <div className="photo-look">
+                {state.loading ? (
+                  <span className="photo-shot skeleton" />
+                ) : (
+                  <NothingWaits decided={state.decided} />
+                )}
+              </div>
+            )}
+            <div className="photo-undo">
+              <UndoLine entries={state.entries} onUndo={undo} />
+              <span className="grow" />
+              <span className="dim photo-sitting">
+                {t('in_sitting', { count: state.decided })} ·{' '}
+                {t('break_in', { minutes: sitting.minutesLeft })}
+              </span>
+            </div>
+            <Strip entries={state.entries} index={state.index} onGo={queue.goTo} />
+          </section>
+          {entry && (
+            <Judge
+              entry={entry}
+              told={state.lease?.told}
+              rejecting={rejecting}
+              suggested={suggested}
+              onChoose={choose}
+              onReject={() => setRejecting(!rejecting)}
+            />
+          )}
+        </div>
+      )}
+      <Dialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t('sure')}
+        description={asked && t('sure_text', { reason: t(`reason_${asked}`) })}
+        keys={[[commonKeys.primary, () => asked && choose({ kind: 'reject', reason: asked }, true)]]}
+        actions={
+          <>
+            <Button tone="quiet" onClick={() => setAsked(undefined)}>
+              {t('cancel')}
+            </Button>
+            <Button
+              tone="danger"
+              action={commonKeys.primary}
+              onClick={() => asked && choose({ kind: 'reject', reason: asked }, true)}
+            >
+              {t('bar_it')}
+            </Button>
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+interface PhotosPageProps {
+  readonly veil: PhotoVeil;
+  readonly grey: boolean;
+}
+
+const footKeys = [
+  commonKeys.next,
+  commonKeys.back,
+  photoKeys.approve,
+  photoKeys.reject,
+  photoKeys.escalate,
+  photoKeys.set_aside,
+  photoKeys.look,
+  photoKeys.grey,
+  photoKeys.size,
+  commonKeys.undo,
+];
+
+const isGrave = (reason: PhotoRejection): boolean => graveReasons.some((grave) => grave === reason);
+const suggestionFor = (nudity: number | null): PhotoRejection | undefined =>
+  nudity !== null && nudity >= explicitNudity ? 'explicit' : undefined;
+
+/** How much of what waited when the sitting began is done. */
+function Progress({ decided, waiting }: { decided: number; waiting: number }) {
+  const t = useT('office-photos');
+  const all = decided + waiting;
+  return (
+    <div
+      className="rope photo-progress"
+      role="progressbar"
+      aria-label={t('progress', { decided, all })}
+      aria-valuemin={0}
+      aria-valuemax={all}
+      aria-valuenow={decided}
+    >
+      <i style={{ width: `${all === 0 ? 0 : (100 * decided) / all}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { QueuedPhotoView } from '@bowline/contract/photo-queue';
+import type { PhotoVariant } from '@bowline/contract/photos';
+
+export const addressOf = (
+  { id, site }: Pick<QueuedPhotoView, 'id' | 'site'>,
+  variant: PhotoVariant,
+): string => `/api/staff/photos/${id}/${variant}?site=${site.domain}`;
+
+/** Kept decoded: the one on screen, the one before, and the next three. */
+const capacity = 6;
+
+export type Pictures = ReturnType<typeof createPictures>;
+
+/** Sharp pictures, fetched and decoded ahead: drawing one takes no network and no decoder. */
+export function createPictures() {
+  const kept = new Map<string, Promise<ImageBitmap | undefined>>();
+  const ready = new Map<string, ImageBitmap>();
+
+  const decode = async (answer: Response): Promise<ImageBitmap | undefined> =>
+    answer.ok ? createImageBitmap(await answer.blob()) : undefined;
+
+  function forget(id: string): void {
+    ready.delete(id);
+    void kept.get(id)?.then((bitmap) => bitmap?.close());
+    kept.delete(id);
+  }
+
+  return {
+    /** Never called for a veiled photo. */
+    sharp(photo: QueuedPhotoView): Promise<ImageBitmap | undefined> {
+      const known = kept.get(photo.id);
+      if (known) return known;
+      const asked = photo.look_only ? look(photo) : fetch(addressOf(photo, 'full'));
+      const picture = asked.then(decode).catch(() => undefined);
+      kept.set(photo.id, picture);
+      void picture.then((bitmap) => {
+        if (bitmap && kept.get(photo.id) === picture) ready.set(photo.id, bitmap);
+      });
+      for (const id of [...kept.keys()].slice(0, -capacity)) forget(id);
+      return picture;
+    },
+    /** What is decoded already can be drawn with the frame that shows the photo. */
+    ready: (id: string): ImageBitmap | undefined => ready.get(id),
+    /** Each look is one request and one entry in the log: nothing of it is kept. */
+    look: async (photo: QueuedPhotoView): Promise<ImageBitmap | undefined> =>
+      look(photo)
+        .then(decode)
+        .catch(() => undefined),
+    clear(): void {
+      for (const id of kept.keys()) forget(id);
+    },
+  };
+}
+
+const look = ({ id, site }: QueuedPhotoView): Promise<Response> =>
+  fetch(`/api/staff/photos/${id}/look?site=${site.domain}`, { method: 'POST' });

@@ -1,0 +1,35 @@
+import { useT } from '@bowline/i18n/react';
+import { Check, Undo2 } from 'lucide-react';
+import { commonKeys } from '#app/keys/actions.ts';
+import { Button } from '#app/parts/button.tsx';
+import type { Entry } from './choice.ts';
+import { doneTexts } from './choice-texts.ts';
+import { lastUndoable } from './queue-store.ts';
+import { useNow } from './time.ts';
+
+interface UndoLineProps {
+  readonly entries: readonly Entry[];
+  readonly onUndo: () => void;
+}
+
+/** What was done last, and for how long it can be taken back. */
+export function UndoLine({ entries, onUndo }: UndoLineProps) {
+  const t = useT('office-photos');
+  const now = useNow(250);
+  const last = lastUndoable(entries, now);
+  if (!last?.choice) return null;
+  const seconds = Math.ceil((last.until - now) / 1000);
+  const Icon = last.choice.kind === 'approve' ? Check : Undo2;
+  return (
+    <>
+      <Icon aria-hidden="true" />
+      <span>
+        {t(doneTexts[last.choice.kind], { name: last.photo.owner.name })}{' '}
+        <span aria-hidden="true">{t('goes_out_in', { seconds })}</span>
+      </span>
+      <Button tone="quiet" action={commonKeys.undo} onClick={onUndo}>
+        {t('undo')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { PhotoVeil } from '@bowline/contract/photo-veils';
+import { useT } from '@bowline/i18n/react';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf, createApi, randomKey } from '@bowline/web-frame/api/client.ts';
+import { announceSessionEnd } from '@bowline/web-frame/api/session-end.ts';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type Api, browserApi } from '#app/api/browser-api.ts';
+import type { paths } from '#app/api/generated.ts';
+import { toast } from '#app/parts/toast-store.ts';
+import type { WaitingCall } from './outbox.ts';
+import { createQueueStore, type QueueState, type QueueStore } from './queue-store.ts';
+
+/** The queue of this tab: leased while the room is open and nobody pauses, given back on leaving. */
+export function useQueue(
+  site: string | undefined,
+  veil: PhotoVeil,
+  paused: boolean,
+): [QueueState, QueueStore] {
+  const t = useT('office-photos');
+  const [store] = useState(() => create(site, veil));
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+
+  const { notice } = state;
+  const tell = useEffectEvent(() => {
+    if (notice) toast.error(notice.kind === 'gone' ? t('gone', { name: notice.name }) : t('too_late'));
+  });
+  useEffect(() => {
+    if (notice) tell();
+  }, [notice]);
+
+  useEffect(() => {
+    if (paused) return undefined;
+    void browserApi().POST('/api/staff/photos/sitting', { body: { reason: 'inspection' } });
+    void store.start();
+    const flush = () => store.flush();
+    const leave = () => store.close();
+    window.addEventListener('online', flush);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('online', flush);
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [store, paused]);
+  return [state, store];
+}
+
+function create(site: string | undefined, veil: PhotoVeil): QueueStore {
+  const named = site === undefined ? {} : { site };
+  return createQueueStore(
+    {
+      lease: (asked) =>
+        answerOf(
+          browserApi().PUT('/api/staff/photos/lease', { params: { query: { ...named, veil: asked } } }),
+        ),
+      release: () => void browserApi().DELETE('/api/staff/photos/lease'),
+      send,
+      toApiError,
+      newKey: randomKey,
+    },
+    veil,
+  );
+}
+
+/** The outbox tries again itself, in order, and says meanwhile that there is no line. */
+let madeApi: Api | undefined;
+const outboxApi = (): Api => {
+  madeApi ??= createApi<paths>({
+    retry: { retries: 0, firstDelayMs: 0, longestWaitMs: 0 },
+    onSessionEnd: announceSessionEnd,
+  });
+  return madeApi;
+};
+
+async function send(call: WaitingCall): Promise<void> {
+  const api = outboxApi();
+  const params = { path: { id: call.photo }, query: { site: call.site } };
+  const request = { params, headers: { 'Idempotency-Key': call.key } };
+  if (call.kind === 'undo') {
+    await answerOf(api.DELETE('/api/staff/photos/{id}/decision', request));
+    return;
+  }
+  const { choice } = call;
+  switch (choice.kind) {
+    case 'approve':
+      await answerOf(
+        api.PUT('/api/staff/photos/{id}/decision', { ...request, body: { decision: 'approve' } }),
+      );
+      return;
+    case 'reject':
+      await answerOf(
+        api.PUT('/api/staff/photos/{id}/decision', {
+          ...request,
+          body: { decision: 'reject', reason: choice.reason },
+        }),
+      );
+      return;
+    case 'set_aside':
+      await answerOf(
+        api.PUT('/api/staff/photos/{id}/set-aside', { ...request, body: { hours: setAsideHours } }),
+      );
+      return;
+    case 'escalate':
+      await answerOf(api.PUT('/api/staff/photos/{id}/escalation', request));
+  }
+}
+
+/** Until somebody is likely to know more, or to be there. */
+const setAsideHours = 24;

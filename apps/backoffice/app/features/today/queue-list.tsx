@@ -1,0 +1,122 @@
+import { useT } from '@bowline/i18n/react';
+import { Link } from 'react-router';
+import { useNow } from '#app/parts/clock.ts';
+import { Empty } from '#app/parts/empty.tsx';
+import { Initials } from '#app/parts/initials.tsx';
+import { Panel } from '#app/parts/panel.tsx';
+import { type Column, QueueTable } from '#app/parts/queue-table.tsx';
+import type { Queue } from '#app/shell/queries.tsx';
+import { Duration, queueTimeLeft } from '#app/shell/queue-clock.tsx';
+import { roomOfQueue } from '#app/shell/rooms.ts';
+import { useQueues } from '#app/shell/use-queues.ts';
+
+/** What waits, what is due next, who is on it. */
+export function QueueList({ rendered }: { rendered: number }) {
+  const t = useT('office-today');
+  const queues = useQueues();
+  const now = useNow(rendered);
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
+  const late = queues.filter(({ next_due }) => next_due !== null && Date.parse(next_due) < now);
+  const columns: readonly Column<Queue>[] = [
+    { id: 'queue', header: t('queue'), cell: ({ queue }) => <QueueName queue={queue} /> },
+    { id: 'waiting', header: t('waiting'), className: 'num', cell: (queue) => <Waiting queue={queue} /> },
+    { id: 'due', header: t('due'), cell: (queue) => <Due queue={queue} now={now} /> },
+    {
+      id: 'oldest',
+      header: t('oldest'),
+      className: 'wide-only',
+      cell: ({ oldest }) =>
+        oldest ? <Duration minutes={(now - Date.parse(oldest)) / 60_000} /> : <span className="dim">–</span>,
+    },
+    {
+      id: 'decided',
+      header: t('decided'),
+      className: 'num wide-only',
+      cell: ({ decided_today }) => decided_today,
+    },
+    { id: 'on-it', header: t('on_it'), className: 'wide-only', cell: ({ on_it }) => <OnIt people={on_it} /> },
+  ];
+  return (
+    <Panel
+      title={t('waits')}
+      sub={
+        late.length > 0 ? t('waits_late', { waiting, late: late.length }) : t('waits_in_time', { waiting })
+      }
+    >
+      <div className="queues">
+        <QueueTable
+          label={t('waits')}
+          columns={columns}
+          rows={queues}
+          idOf={({ queue }) => queue}
+          empty={<Empty title={t('none')}>{t('none_text')}</Empty>}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+const names = {
+  photos: 'office-today:photos',
+  reports: 'office-today:reports',
+  complaints: 'office-today:complaints',
+  removals: 'office-today:removals',
+  appeals: 'office-today:appeals',
+} as const;
+
+/** A link where the queue has a room. */
+function QueueName({ queue }: Pick<Queue, 'queue'>) {
+  const t = useT('office-today');
+  const room = roomOfQueue(queue);
+  const Icon = room?.icon;
+  const name = (
+    <>
+      {Icon && <Icon aria-hidden="true" />}
+      {t(names[queue])}
+    </>
+  );
+  return room ? (
+    <Link className="queue-name" to={room.path}>
+      {name}
+    </Link>
+  ) : (
+    <span className="queue-name">{name}</span>
+  );
+}
+
+function Waiting({ queue: { queue, waiting } }: { queue: Queue }) {
+  const room = roomOfQueue(queue);
+  return room ? (
+    <Link className="queue-count go" to={room.path}>
+      {waiting}
+    </Link>
+  ) : (
+    <span className="queue-count">{waiting}</span>
+  );
+}
+
+function Due({ queue, now }: { queue: Queue; now: number }) {
+  const t = useT('office-today');
+  const left = queueTimeLeft(queue, now);
+  if (!left) return <span className="dim">–</span>;
+  return (
+    <span className="queue-clock">
+      <b className={left.tone}>{left.minutes < 0 ? t('late') : <Duration minutes={left.minutes} />}</b>
+      <span className="meter">
+        <i className={left.tone} style={{ width: `${Math.max(4, left.share * 100)}%` }} />
+      </span>
+    </span>
+  );
+}
+
+function OnIt({ people }: { people: Queue['on_it'] }) {
+  const t = useT('office-today');
+  if (people.length === 0) return <span className="dim">{t('nobody')}</span>;
+  return (
+    <span className="initials-row">
+      {people.map(({ id, name }) => (
+        <Initials key={id} name={name} small />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
+import type { TextsHandle } from '@bowline/web-frame/texts/catalogue.tsx';
+import { CasePage } from '#app/features/cases/case-page.tsx';
+import type { LoaderArgs, RouteProps } from '#app/visit/route-types.ts';
+import { titleMeta } from '#app/visit/title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+
+export const handle = { texts: ['office-cases'] } satisfies TextsHandle;
+
+export async function loader({ context, request, params: { id = '' } }: LoaderArgs) {
+  const { api } = context.get(visitContext);
+  const { searchParams } = new URL(request.url);
+  const scope = searchParams.get('site') ?? undefined;
+  const site = searchParams.get('on') ?? scope ?? '';
+  const answer = await pageAnswer(
+    api.GET('/api/staff/cases/{id}', { params: { path: { id }, query: { site } } }),
+  );
+  return { title: answer.case.number, one: answer.case, scope, loadedAt: Date.now() };
+}
+
+export const meta = titleMeta;
+
+export default function Case({ loaderData: { one, scope, loadedAt } }: RouteProps<typeof loader>) {
+  return <CasePage key={one.id} one={one} scope={scope} loadedAt={loadedAt} />;
+}

@@ -1,0 +1,43 @@
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
+import type { TextsHandle } from '@bowline/web-frame/texts/catalogue.tsx';
+import { ownPath } from '@bowline/web-frame/visit/own-path.ts';
+import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
+import { redirect } from 'react-router';
+import { platformMark } from '#app/features/sign-in/platform-mark.server.ts';
+import { SignInPage } from '#app/features/sign-in/sign-in-page.tsx';
+import type { ActionArgs, LoaderArgs, RouteProps } from '#app/visit/route-types.ts';
+import { titleMeta } from '#app/visit/title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+
+export const handle = { texts: ['office-sign-in'] } satisfies TextsHandle;
+
+export function loader({ context, request }: LoaderArgs) {
+  const { t } = context.get(visitContext);
+  return { title: t('office-sign-in:title'), next: nextOf(request), mark: platformMark() };
+}
+
+export const meta = titleMeta;
+
+/** Signs in by name and code. A passkey needs the browser and calls the API itself. */
+export async function action({ context, request }: ActionArgs) {
+  const form = await request.formData();
+  const [name, code] = ['name', 'code'].map((field) => form.get(field)?.toString() ?? '');
+  const call = context.get(visitContext).api.POST('/api/staff/sign-in/code', {
+    body: { name: name ?? '', code: code ?? '' },
+  });
+  try {
+    await answerOf(call);
+  } catch (error) {
+    const { code: refused, message } = toApiError(error);
+    return { code: refused, message, name: name ?? '' };
+  }
+  return redirect(nextOf(request), { headers: passCookies((await call).response) });
+}
+
+export default function SignIn({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
+  const refusal = actionData instanceof Response ? undefined : actionData;
+  return <SignInPage mark={loaderData.mark} destination={loaderData.next} refusal={refusal} />;
+}
+
+const nextOf = (request: Request): string => ownPath(new URL(request.url).searchParams.get('next'));

@@ -1,0 +1,140 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import type { Namespace } from '@bowline/i18n';
+import { useT } from '@bowline/i18n/react';
+import { CornerDownLeft, type LucideIcon, Search } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { KeyAction } from '#app/keys/actions.ts';
+import { Key, KeyCaps } from '#app/keys/key.tsx';
+import { useKeyboard } from '#app/keys/keyboard.tsx';
+import { useKeys } from '#app/keys/use-keys.ts';
+import { rooms } from './rooms.ts';
+
+interface Command {
+  readonly value: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly action: KeyAction;
+  readonly run: () => void;
+}
+
+interface CommandGroup {
+  readonly value: string;
+  readonly items: readonly Command[];
+}
+
+interface CommandMenuProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Everything at once: rooms, and what can be done on the page behind. */
+export function CommandMenu({ open, onClose }: CommandMenuProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(opened) => !opened && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <CommandPopup onClose={onClose} />
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function CommandPopup({ onClose }: { onClose: () => void }) {
+  const t = useT('office-shell');
+  const groups = useCommands();
+  useKeys([], 'dialog');
+  return (
+    <Dialog.Popup className="command" aria-label={t('search')}>
+      <Autocomplete.Root open inline items={groups} autoHighlight="always" keepHighlight>
+        <div className="command-field">
+          <Search aria-hidden="true" />
+          <Autocomplete.Input aria-label={t('search')} placeholder={t('search')} />
+          <KeyCaps labels={['Esc']} />
+        </div>
+        <div className="command-list">
+          <Autocomplete.Empty className="command-empty">{t('search_none')}</Autocomplete.Empty>
+          <Autocomplete.List>
+            {(group: CommandGroup) => (
+              <Autocomplete.Group key={group.value} items={group.items}>
+                <Autocomplete.GroupLabel className="command-heading">{group.value}</Autocomplete.GroupLabel>
+                <Autocomplete.Collection>
+                  {(command: Command) => (
+                    <Autocomplete.Item
+                      key={command.value}
+                      value={command}
+                      className="command-item"
+                      onClick={() => {
+                        onClose();
+                        command.run();
+                      }}
+                    >
+                      <command.icon aria-hidden="true" />
+                      <span className="grow">{command.label}</span>
+                      <Key of={command.action} />
+                    </Autocomplete.Item>
+                  )}
+                </Autocomplete.Collection>
+              </Autocomplete.Group>
+            )}
+          </Autocomplete.List>
+        </div>
+      </Autocomplete.Root>
+      <div className="command-foot">
+        <span>
+          <KeyCaps labels={['↑', '↓']} />
+          {t('search_choose')}
+        </span>
+        <span>
+          <KeyCaps labels={['↵']} />
+          {t('search_do')}
+        </span>
+      </div>
+    </Dialog.Popup>
+  );
+}
+
+function useCommands(): readonly CommandGroup[] {
+  const t = useT('office-shell');
+  const navigate = useNavigate();
+  const { registry } = useKeyboard();
+  const words = useActionWords();
+  const roomItems = rooms.map(({ path, text, icon, go }) => ({
+    value: path,
+    label: t.dynamic(text),
+    icon,
+    action: go,
+    run: () => void navigate(path),
+  }));
+  // What the page behind offers, without the ways to rooms and this menu itself.
+  const offered = registry.ofPage().filter(({ action }) => !/^(go\.|office\.commands)/.test(action.id));
+  const here = [...new Map(offered.map((binding) => [binding.action.id, binding])).values()].map(
+    ({ action, run }) => ({
+      value: action.id,
+      label: words(action),
+      icon: CornerDownLeft,
+      action,
+      run: () => run(new KeyboardEvent('keydown')),
+    }),
+  );
+  return [
+    { value: t('keys_rooms'), items: roomItems },
+    { value: t('keys_here'), items: here },
+  ].filter(({ items }) => items.length > 0);
+}
+
+/** Translates the names of actions, which may belong to any room on screen. */
+function useActionWords(): (action: KeyAction) => string {
+  const { registry } = useKeyboard();
+  const namespaces = [...new Set(registry.ofPage().map(({ action }) => action.text.split(':')[0] ?? ''))];
+  const common = useT('office-keys');
+  const [own] = namespaces.filter((namespace) => namespace !== 'office-keys' && namespace !== 'office-shell');
+  const room = useT((own ?? 'office-keys') as Namespace);
+  const shell = useT('office-shell');
+  return ({ text }) => {
+    const [namespace] = text.split(':');
+    const t = namespace === 'office-keys' ? common : namespace === 'office-shell' ? shell : room;
+    const label = t.dynamic(text);
+    return label.charAt(0).toUpperCase() + label.slice(1);
+  };
+}

@@ -1,0 +1,32 @@
+import { answerOf } from '@bowline/web-frame/api/client.ts';
+import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { browserApi } from '#app/api/browser-api.ts';
+import type { components } from '#app/api/generated.ts';
+
+export type Queue = components['schemas']['Queue'];
+
+const REFRESH_MS = 30_000;
+
+/** What waits in each queue of the person, of the site in scope or all of theirs. Refreshed while somebody looks. */
+export const queuesQuery = (site: string | undefined) =>
+  queryOptions({
+    queryKey: ['queues', site],
+    queryFn: ({ signal }): Promise<readonly Queue[]> =>
+      answerOf(browserApi().GET('/api/staff/queues', { params: { query: { site } }, signal })).then(
+        ({ queues }) => queues,
+      ),
+    refetchInterval: REFRESH_MS,
+  });
+
+/** One cache for all rooms. A new one per page on the server, where people must never share it. */
+export function Queries({ children }: { children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        // The API client retries itself.
+        defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { retry: false } },
+      }),
+  );
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

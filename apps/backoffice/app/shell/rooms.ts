@@ -1,0 +1,75 @@
+import type { FullKey } from '@bowline/i18n';
+import { Flag, Image, ImageOff, type LucideIcon, MessageSquareWarning, Scale, Sunrise } from 'lucide-react';
+import { defineKeys, type KeyAction } from '#app/keys/actions.ts';
+import type { Queue } from './queries.tsx';
+
+export const sections = ['work', 'people', 'money', 'brands', 'records'] as const;
+export type Section = (typeof sections)[number];
+
+export interface Room {
+  readonly path: string;
+  readonly section: Section;
+  readonly text: FullKey;
+  readonly icon: LucideIcon;
+  /** `G`, then the room's letter. */
+  readonly go: KeyAction;
+  /** The queue that is worked here, whose count and clock stand beside the name. */
+  readonly queue?: Queue['queue'];
+}
+
+const go = defineKeys('go', {
+  today: { keys: 'g t', text: 'office-shell:today' },
+  photos: { keys: 'g p', text: 'office-shell:photos' },
+  reports: { keys: 'g r', text: 'office-shell:reports' },
+  complaints: { keys: 'g c', text: 'office-shell:complaints' },
+  removals: { keys: 'g v', text: 'office-shell:removals' },
+  appeals: { keys: 'g a', text: 'office-shell:appeals' },
+});
+
+/** Every room there is, in the order of the sidebar. A new room adds its line here, and its letter above. */
+export const rooms: readonly Room[] = [
+  { path: '/', section: 'work', text: 'office-shell:today', icon: Sunrise, go: go.today },
+  {
+    path: '/photos',
+    section: 'work',
+    text: 'office-shell:photos',
+    icon: Image,
+    go: go.photos,
+    queue: 'photos',
+  },
+  {
+    path: '/reports',
+    section: 'work',
+    text: 'office-shell:reports',
+    icon: Flag,
+    go: go.reports,
+    queue: 'reports',
+  },
+  {
+    path: '/complaints',
+    section: 'work',
+    text: 'office-shell:complaints',
+    icon: MessageSquareWarning,
+    go: go.complaints,
+    queue: 'complaints',
+  },
+  {
+    path: '/removals',
+    section: 'work',
+    text: 'office-shell:removals',
+    icon: ImageOff,
+    go: go.removals,
+    queue: 'removals',
+  },
+  {
+    path: '/appeals',
+    section: 'work',
+    text: 'office-shell:appeals',
+    icon: Scale,
+    go: go.appeals,
+    queue: 'appeals',
+  },
+];
+
+export const roomOfQueue = (queue: Queue['queue']): Room | undefined =>
+  rooms.find((room) => room.queue === queue);

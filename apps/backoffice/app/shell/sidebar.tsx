@@ -1,0 +1,148 @@
+import { useT } from '@bowline/i18n/react';
+import { Keyboard, Search, SunMoon } from 'lucide-react';
+import { Link, NavLink, useRouteLoaderData } from 'react-router';
+import { commonKeys } from '#app/keys/actions.ts';
+import { Key } from '#app/keys/key.tsx';
+import { useNow } from '#app/parts/clock.ts';
+import { Initials } from '#app/parts/initials.tsx';
+import { Duration, queueTimeLeft } from './queue-clock.tsx';
+import { type Room, rooms, type Section, sections } from './rooms.ts';
+import { toggleScheme } from './toggle-scheme.ts';
+import { type OfficeData, useQueues, useScope } from './use-queues.ts';
+
+interface SidebarProps {
+  readonly onCommands: () => void;
+  readonly onHelp: () => void;
+}
+
+export function Sidebar({ onCommands, onHelp }: SidebarProps) {
+  const t = useT('office-shell');
+  return (
+    <aside className="side">
+      <button type="button" className="find" onClick={onCommands} aria-label={t('search')}>
+        <Search aria-hidden="true" />
+        <span className="find-words">{t('search')}</span>
+        <Key of={commonKeys.commands} />
+      </button>
+      <nav aria-label={t('office')}>
+        {sections.map((section) => (
+          <RoomGroup
+            key={section}
+            section={section}
+            rooms={rooms.filter((room) => room.section === section)}
+          />
+        ))}
+      </nav>
+      <div className="person">
+        <Person />
+        <button
+          type="button"
+          className="icon-button"
+          onClick={onHelp}
+          aria-label={t('keys')}
+          title={t('keys')}
+        >
+          <Keyboard aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          onClick={toggleScheme}
+          aria-label={t('scheme')}
+          title={t('scheme')}
+        >
+          <SunMoon aria-hidden="true" />
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+const roles = {
+  moderator: 'office-shell:role_moderator',
+  support: 'office-shell:role_support',
+  finance: 'office-shell:role_finance',
+  admin: 'office-shell:role_admin',
+} as const;
+
+function Person() {
+  const t = useT('office-shell');
+  const person = useRouteLoaderData<OfficeData>('office')?.person;
+  if (!person) return <Link to="/me">{t('me')}</Link>;
+  return (
+    <>
+      <Initials name={person.name} silent />
+      <Link to="/me" className="person-name">
+        <b>{person.name}</b>
+        <small>{t(roles[person.role])}</small>
+      </Link>
+    </>
+  );
+}
+
+const headings = {
+  work: 'office-shell:section_work',
+  people: 'office-shell:section_people',
+  money: 'office-shell:section_money',
+  brands: 'office-shell:section_brands',
+  records: 'office-shell:section_records',
+} as const satisfies Record<Section, string>;
+
+function RoomGroup({ section, rooms }: { section: Section; rooms: readonly Room[] }) {
+  const t = useT('office-shell');
+  if (rooms.length === 0) return null;
+  return (
+    <div className="nav-group">
+      <h2>{t(headings[section])}</h2>
+      <ul>
+        {rooms.map((room) => (
+          <li key={room.path}>
+            <RoomLink room={room} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RoomLink({ room: { path, text, icon: Icon, queue } }: { room: Room }) {
+  const t = useT('office-shell');
+  const site = useScope();
+  return (
+    <NavLink
+      to={{ pathname: path, search: site ? `?${new URLSearchParams({ site })}` : '' }}
+      end={path === '/'}
+    >
+      {({ isActive }) => (
+        <>
+          {isActive && (
+            <svg className="nav-thread" viewBox="0 0 6 20" width="6" height="20" aria-hidden="true">
+              <path d="M3 1C5 4 1 7 3 10S5 16 3 19" />
+            </svg>
+          )}
+          <Icon aria-hidden="true" />
+          <span className="nav-name">{t.dynamic(text)}</span>
+          {queue && <RoomCount name={queue} />}
+        </>
+      )}
+    </NavLink>
+  );
+}
+
+/** How many wait, and for how long when that is not long. */
+function RoomCount({ name }: { name: NonNullable<Room['queue']> }) {
+  const now = useNow(useRouteLoaderData<OfficeData>('office')?.now ?? 0);
+  const queue = useQueues().find((one) => one.queue === name);
+  if (!queue || queue.waiting === 0) return null;
+  const left = queueTimeLeft(queue, now);
+  return (
+    <span className="nav-count">
+      {left?.tone && (
+        <b className={left.tone}>
+          <Duration minutes={left.minutes} />
+        </b>
+      )}
+      {queue.waiting}
+    </span>
+  );
+}
