@@ -9,57 +9,62 @@ import { originOf } from '../harness/origin.ts';
 import { expect, test, type Visitor } from '../harness/test.ts';
 import { openScreen, routesWithoutScreen, screens } from '../pages/screens.ts';
 
+type Scheme = 'light' | 'dark';
+
 type View = Omit<Visitor, 'size'> & {
-  readonly size?: keyof typeof otherWidths;
+  readonly size?: 'phone' | 'desktop';
   readonly locale: Locale;
   readonly site?: DemoSite;
-  readonly colorScheme?: 'light' | 'dark';
-  /** The visitor's choice: Knoten is dark by default, whatever the system prefers. */
-  readonly chosenScheme?: 'light';
+  /** The schemes that the visitor chooses, one for each screen in turn. */
+  readonly schemes: readonly [Scheme, Scheme];
+  /** Widths at which the layout is checked besides the one of the size. */
+  readonly widths: readonly number[];
   /** Checks the layout alone, without axe. */
   readonly layoutOnly?: true;
 };
 
-/** Both brands, sizes and schemes in full; then Polish and Finnish, which have the longest words, for the layout. */
+/**
+ * Every screen is checked in both brands, both sizes and both schemes, and every brand and size in both schemes, by two visits: a
+ * screen that is light in one brand is dark in the other. contrast.test.ts compares the colours of every brand and scheme. Then
+ * Polish and Finnish, which have the longest words, for the layout.
+ */
 const views: readonly View[] = [
-  { locale: 'nl' },
-  { locale: 'nl', size: 'desktop', colorScheme: 'dark' },
-  { locale: 'de', site: 'knoten', chosenScheme: 'light' },
-  { locale: 'de', site: 'knoten', size: 'desktop', colorScheme: 'dark' },
-  { locale: 'pl', layoutOnly: true },
-  { locale: 'fi', layoutOnly: true },
+  { locale: 'nl', schemes: ['light', 'dark'], widths: [320] },
+  { locale: 'de', site: 'knoten', size: 'desktop', schemes: ['dark', 'light'], widths: [820, 320] },
+  { locale: 'pl', schemes: ['dark', 'light'], widths: [320, 820, 1440], layoutOnly: true },
+  {
+    locale: 'fi',
+    site: 'knoten',
+    schemes: ['light', 'dark'],
+    widths: [320, 820, 1440],
+    layoutOnly: true,
+  },
 ];
 
-/** Widths at which the layout is checked besides the one of the size. */
-const otherWidths = { phone: [320], desktop: [820] };
-/** Where a language is checked for its layout alone, one visit shows every width. */
-const layoutWidths = [320, 820, 1440];
-
-for (const { layoutOnly = false, chosenScheme, ...visitor } of views) {
-  const { locale, site = 'bowline', size = 'phone', colorScheme = 'light' } = visitor;
-  const name = [locale, site, size, layoutOnly ? 'layout' : colorScheme].join(', ');
+for (const { layoutOnly = false, schemes, widths, ...visitor } of views) {
+  const { locale, site = 'bowline', size = 'phone' } = visitor;
+  const name = [locale, site, size, ...(layoutOnly ? ['layout'] : [])].join(', ');
   test(`every screen is accessible and fits: ${name}`, async ({ open }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(900_000);
     const pages = {
       visitor: await open(visitor),
       member: await open({ ...visitor, member: leads[site].premium }),
     };
-    if (chosenScheme) {
-      const choice = { name: 'scheme', value: chosenScheme, url: originOf(site) };
-      for (const page of Object.values(pages)) await page.context().addCookies([choice]);
-    }
-    for (const screen of screens) {
+    for (const [at, screen] of screens.entries()) {
       const page = screen.for === 'member' ? pages.member : pages.visitor;
+      const scheme = schemes[at % 2 === 0 ? 0 : 1];
+      await page.context().addCookies([{ name: 'scheme', value: scheme, url: originOf(site) }]);
       await openScreen(page, screen);
       await expect.soft(page.locator('html'), screen.route).toHaveAttribute('lang', locale);
-      await expect.soft(page.locator('html'), screen.route).toHaveAttribute('data-theme', colorScheme);
+      await expect.soft(page.locator('html'), screen.route).toHaveAttribute('data-theme', scheme);
       const screenName = [screen.route, screen.part].filter(Boolean).join(' ');
       expect.soft(await layoutFaults(page), screenName).toEqual([]);
-      for (const width of layoutOnly ? layoutWidths : otherWidths[size]) {
+      for (const width of widths) {
         const faults = await atWidth(page, width, () => layoutFaults(page));
         expect.soft(faults, `${screenName} at ${width} px`).toEqual([]);
       }
-      if (!layoutOnly) expect.soft(await accessibilityViolations(page), screenName).toEqual([]);
+      if (!layoutOnly)
+        expect.soft(await accessibilityViolations(page), `${screenName}, ${scheme}`).toEqual([]);
     }
   });
 }

@@ -1,6 +1,7 @@
 import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
 import type { Page } from '@playwright/test';
 import { callApi } from '../harness/api.ts';
+import { plainDocument } from '../harness/origin.ts';
 import type { Translate } from '../harness/translate.ts';
 
 export interface Credentials {
@@ -12,7 +13,7 @@ export interface Credentials {
 export async function logIn(page: Page, origin: string, who: string | Credentials): Promise<void> {
   const { email, password } =
     typeof who === 'string' ? { email: castMember(who).email, password: DEMO_PASSWORD } : who;
-  await page.goto(`${origin}/login`);
+  await page.goto(origin + plainDocument);
   await callApi(page, 'POST', '/api/user.php', { email, password });
 }
 

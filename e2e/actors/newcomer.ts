@@ -3,6 +3,7 @@ import type { UserView } from '@bowline/contract/identity';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../harness/api.ts';
 import { linkIn, mailTo } from '../harness/mailbox.ts';
+import { plainDocument } from '../harness/origin.ts';
 import type { Translate } from '../harness/translate.ts';
 
 export interface Newcomer {
@@ -29,7 +30,7 @@ export function aNewcomer(): Newcomer {
  */
 export async function sendSignUp(page: Page, newcomer: Newcomer): Promise<boolean> {
   const { email, name, password, birthDate } = newcomer;
-  await page.goto('/login');
+  await page.goto(plainDocument);
   const { user } = await callApi<{ user: UserView | null }>(page, 'POST', '/api/signup', {
     email,
     name,

@@ -40,5 +40,6 @@ export const expectBalance = (page: Page, credits: number): Promise<void> =>
   expect
     .poll(async () => (await callApi<{ user: UserView }>(page, 'GET', '/api/user.php')).user.credits, {
       timeout: 30_000,
+      intervals: [100, 250],
     })
     .toBe(credits);

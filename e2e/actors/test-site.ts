@@ -59,6 +59,7 @@ export async function createTestSite(product: Context, settings: Settings = {}):
         .poll(() => countUnindexed(site), {
           message: 'members that the search index does not hold',
           timeout: 60_000,
+          intervals: [100],
         })
         .toBe(0),
   };

@@ -12,6 +12,8 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
     const faults: string[] = [];
     if (window.innerWidth !== width)
       faults.push(`the page is ${window.innerWidth} px wide, the screen ${width}`);
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > width) faults.push(`the page scrolls sideways, to ${scrollWidth} px of ${width}`);
     for (const bar of document.querySelectorAll('nav, header, footer')) {
       if (getComputedStyle(bar).position !== 'fixed') continue;
       const { left, right, top, bottom } = bar.getBoundingClientRect();

@@ -20,7 +20,7 @@ export async function mailTo(address: string, wanted: MailFilter = {}): Promise<
         newest = (await mailsTo(address, wanted)).at(-1);
         return newest !== undefined;
       },
-      { message: `a mail to ${address} ${wanted.subject ?? ''}`, timeout: 60_000 },
+      { message: `a mail to ${address} ${wanted.subject ?? ''}`, timeout: 60_000, intervals: [100] },
     )
     .toBe(true);
   if (!newest) throw new Error(`No mail to ${address}`);

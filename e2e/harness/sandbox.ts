@@ -12,13 +12,16 @@ type Fault =
   | 'time out once, then answer'
   | 'another amount';
 
+export const sandboxOpened = (page: Page): Promise<void> =>
+  page.waitForURL(({ hostname }) => hostname === sandboxHost);
+
 /** Waits for the page of the sandbox, ticks the faults and presses a button, which leads back to the site. */
 export async function answerOnSandbox(
   page: Page,
   button: Button,
   faults: readonly Fault[] = [],
 ): Promise<void> {
-  await page.waitForURL(({ hostname }) => hostname === sandboxHost);
+  await sandboxOpened(page);
   for (const fault of faults) await page.getByRole('checkbox', { name: fault }).check();
   await page.getByRole('button', { name: button }).click();
   await page.waitForURL(({ hostname }) => hostname !== sandboxHost);

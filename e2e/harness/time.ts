@@ -44,7 +44,7 @@ async function waitForDueJobs(client: pg.Client, of: 'member' | 'site', id: stri
         );
         return rows.map(({ waiting }) => waiting);
       },
-      { message: `due jobs of this ${of}`, timeout: 60_000 },
+      { message: `due jobs of this ${of}`, timeout: 60_000, intervals: [100] },
     )
     .toEqual([]);
 }

@@ -2,8 +2,8 @@ import type { PaymentMethod } from '@bowline/contract/payment-choices';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Translate } from '../harness/translate.ts';
 
-/** Chooses 500 credits and a way to pay, up to the button that orders. */
-export async function goToCheck(page: Page, t: Translate, method: PaymentMethod = 'ideal'): Promise<void> {
+/** Chooses 500 credits and a way to pay, up to the check of the order or the choice of a bank. */
+export async function chooseMethod(page: Page, t: Translate, method: PaymentMethod = 'ideal'): Promise<void> {
   await page.goto('/credits');
   await page.getByRole('radio', { name: /^500/ }).check();
   await page.getByRole('button', { name: t('checkout:next') }).click();

@@ -30,38 +30,31 @@ async function aWriter(
   return { page, t, bente, path: new URL(page.url()).pathname, buy, sheet, pay, next };
 }
 
-for (const visitor of [
-  { locale: 'nl', size: 'phone' },
-  { locale: 'de', size: 'desktop' },
-] as const)
-  test(`a draft is sent with one tap after buying in the chat (${visitor.locale}, ${visitor.size})`, async ({
-    open,
-    product,
-  }) => {
-    const { page, t, path, buy, sheet, pay, next } = await aWriter(product, open, visitor);
-    await buy.click();
-    await expect(sheet).toContainText(draft);
-    await expect(sheet).toContainText(t('checkout:sheet_kept'));
-    await expect(sheet.getByRole('radio', { name: /^100/ })).toBeChecked();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await sheet.getByRole('radio', { name: /^250/ }).check();
-    await next.click();
-    await expect(sheet.locator('.bill')).toContainText(t('payments:method_ideal'));
-    await expect(sheet.locator('.bill-total')).toContainText('28,00');
-    await expect(sheet).toContainText(t('checkout:sheet_statement', { name: statementName }));
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await pay.click();
-    await answerOnSandbox(page, 'Paid');
-    await page.waitForURL((url) => url.pathname === path);
-    const credits = t('credits:credits', { count: 250 });
-    await expect(
-      page.getByText(`${t('payments:chat_added_first', { credits })} ${t('payments:chat_kept')}`),
-    ).toBeVisible({ timeout: 30_000 });
-    await expect.poll(() => new URL(page.url()).search).toBe('');
-    await expect(composerField(page, t)).toHaveValue(draft);
-    await sendButton(page, t).click();
-    await expect(messageWith(page, draft)).toContainText(t('chat:sent'));
-  });
+test('a draft is sent with one tap after buying in the chat', async ({ open, product }) => {
+  const { page, t, path, buy, sheet, pay, next } = await aWriter(product, open);
+  await buy.click();
+  await expect(sheet).toContainText(draft);
+  await expect(sheet).toContainText(t('checkout:sheet_kept'));
+  await expect(sheet.getByRole('radio', { name: /^100/ })).toBeChecked();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await sheet.getByRole('radio', { name: /^250/ }).check();
+  await next.click();
+  await expect(sheet.locator('.bill')).toContainText(t('payments:method_ideal'));
+  await expect(sheet.locator('.bill-total')).toContainText('28,00');
+  await expect(sheet).toContainText(t('checkout:sheet_statement', { name: statementName }));
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await pay.click();
+  await answerOnSandbox(page, 'Paid');
+  await page.waitForURL((url) => url.pathname === path);
+  const credits = t('credits:credits', { count: 250 });
+  await expect(
+    page.getByText(`${t('payments:chat_added_first', { credits })} ${t('payments:chat_kept')}`),
+  ).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await expect(composerField(page, t)).toHaveValue(draft);
+  await sendButton(page, t).click();
+  await expect(messageWith(page, draft)).toContainText(t('chat:sent'));
+});
 
 test('a payment that was cancelled in the sheet is told in the conversation, and can be made again', async ({
   open,
@@ -113,17 +106,20 @@ test('the sheet closes with Escape, returns the focus to its button and changes 
   open,
   product,
 }) => {
-  const { page, t, buy, sheet, next } = await aWriter(product, open, { locale: 'nl', size: 'desktop' });
+  const { page, t, buy, sheet, next } = await aWriter(product, open, { locale: 'de', size: 'desktop' });
   await buy.focus();
   await page.keyboard.press('Enter');
   await expect(sheet.getByRole('radio', { name: /^100/ })).toBeChecked();
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(buy).toBeFocused();
-  await expect(composerField(page)).toHaveValue(draft);
+  await expect(composerField(page, t)).toHaveValue(draft);
 
   await buy.click();
   await next.click();
+  await expect(sheet.locator('.bill-total')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
   const change = `${t('checkout:change')}: ${t('checkout:pay_with')}`;
   await sheet.getByRole('button', { name: change }).click();
   await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();

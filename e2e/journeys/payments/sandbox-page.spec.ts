@@ -26,17 +26,18 @@ async function aPayment() {
   return { payment, page: String(redirect), status: () => provider.status({ payment, reference: null }) };
 }
 
-for (const size of ['phone', 'desktop'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the page of the sandbox is accessible and fits (${size}, ${colorScheme})`, async ({ open }) => {
-      const page = await open({ size, colorScheme });
-      await page.goto((await aPayment()).page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sandbox payment');
-      expect(await accessibilityViolations(page)).toEqual([]);
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect(tooWide).toBe(false);
-    });
-  }
+for (const { size, colorScheme } of [
+  { size: 'phone', colorScheme: 'light' },
+  { size: 'desktop', colorScheme: 'dark' },
+] as const) {
+  test(`the page of the sandbox is accessible and fits (${size}, ${colorScheme})`, async ({ open }) => {
+    const page = await open({ size, colorScheme });
+    await page.goto((await aPayment()).page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sandbox payment');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(tooWide).toBe(false);
+  });
 }
 
 test('a payment is made on the page of the sandbox on a phone and without scripts', async ({ open }) => {

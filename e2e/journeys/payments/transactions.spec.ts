@@ -3,12 +3,18 @@ import { callApi } from '../../harness/api.ts';
 import { answerOnSandbox } from '../../harness/sandbox.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
-import { visit } from '../../harness/visit.ts';
+import { hydrated, visit } from '../../harness/visit.ts';
 import { openProvider, orderByApi } from '../../pages/payments.ts';
 
-for (const { size, locale } of [
-  { size: 'phone', locale: 'nl' },
-  { size: 'desktop', locale: 'de' },
+for (const { size, locale, withdraw, confirm } of [
+  // The words of a withdrawal are the law's.
+  {
+    size: 'phone',
+    locale: 'nl',
+    withdraw: 'Herroep de overeenkomst hier',
+    confirm: 'Bevestig herroeping',
+  },
+  { size: 'desktop', locale: 'de', withdraw: 'Vertrag hier widerrufen', confirm: 'Widerruf bestätigen' },
 ] as const) {
   const t = translatorFor(locale);
 
@@ -31,6 +37,8 @@ for (const { size, locale } of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payments:first_title'));
     await expect(page).toHaveURL(`/transactions/${payment.id}`);
 
+    // Only a hydrated page remembers that it has celebrated.
+    await hydrated(page);
     await page.reload();
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(/12,00/);
@@ -38,58 +46,66 @@ for (const { size, locale } of [
     await expect(main).toContainText(t('payments:receipt_number'));
     await main.getByRole('link', { name: t('payments:list_link') }).click();
     await expect(main.getByRole('listitem')).toHaveText([new RegExp(t('payments:state_completed'))]);
+    const aside = main.getByRole('complementary');
+    await expect(aside).toContainText(t('credits:credits', { count: 100 }));
+    await expect(aside).toContainText(t('payments:good_for', { count: 10 }));
+    await aside.getByRole('link', { name: t('payments:own_limit_set') }).click();
+    await page.waitForURL('**/settings#spend_limit');
   });
 
   test(`a failed and a refused payment say so (${size}, ${locale})`, async ({ open, product }) => {
-    const shop = await createShop(product);
+    const shop = await createShop(product, undefined, { time_bonus: true });
     const page = await open({ site: shop.name, member: await shop.add(), size, locale });
     await visit(page, '/transactions');
     await openProvider(page, await orderByApi(page, 'ideal'));
     await answerOnSandbox(page, 'Cancelled');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payments:failed_title'));
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(t('payments:failed_text'));
+    // What the failed order had is free again, and the page says until when.
+    const holds = new RegExp(t('payments:discount_holds', { percentage: 25, time: '.+' }));
+    await expect(page.getByRole('main')).toContainText(holds);
 
     await openProvider(page, await orderByApi(page, 'card'));
     await answerOnSandbox(page, 'Failed');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payments:card_failed_title'));
+    await expect(page.getByRole('main')).toContainText(holds);
+  });
+
+  test(`a payment whose tab was closed at the bank is found in the list as paid, and withdrawn (${size}, ${locale})`, async ({
+    open,
+    product,
+  }) => {
+    const shop = await createShop(product);
+    const member = await shop.add({ credits: 0 });
+    const page = await open({ site: shop.name, member, size, locale });
+    await visit(page, '/transactions');
+    const payment = await orderByApi(page, 'ideal');
+    const bank = await page.context().newPage();
+    const { redirect } = await callApi<{ redirect: string }>(
+      page,
+      'POST',
+      `/api/payments/${payment.id}/open`,
+      {},
+    );
+    await bank.goto(redirect);
+    await answerOnSandbox(bank, 'Paid', ['notify before the return']);
+    await bank.close();
+
+    const main = page.getByRole('main');
+    const rows = main.getByRole('listitem');
+    await expect(rows).toHaveText([new RegExp(t('payments:state_completed'))]);
+    // The bank’s tab had reached the site, which counts as seen: the member’s did not.
+    await page.context().clearCookies({ name: 'payment-celebrated' });
+    await rows.getByRole('link').click();
+    await expect(main.getByRole('heading', { level: 1, name: t('payments:first_title') })).toBeVisible();
+    await main.getByRole('link', { name: t('payments:see_receipt') }).click();
+
+    await main.getByRole('button', { name: withdraw }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toContainText(t('payments:premium_ends'));
+    await sheet.getByRole('button', { name: confirm }).click();
+    await expect(main).toContainText(t('payments:refunded'));
+    await expect(main.getByRole('button', { name: withdraw })).toHaveCount(0);
+    await expectBalance(page, 0);
   });
 }
-
-test('a payment whose tab was closed at the bank is found in the list as paid, and withdrawn', async ({
-  open,
-  product,
-}) => {
-  const t = translatorFor('nl');
-  const shop = await createShop(product);
-  const member = await shop.add({ credits: 0 });
-  const page = await open({ site: shop.name, member });
-  await visit(page, '/transactions');
-  const payment = await orderByApi(page, 'ideal');
-  const bank = await page.context().newPage();
-  const { redirect } = await callApi<{ redirect: string }>(
-    page,
-    'POST',
-    `/api/payments/${payment.id}/open`,
-    {},
-  );
-  await bank.goto(redirect);
-  await answerOnSandbox(bank, 'Paid', ['notify before the return']);
-  await bank.close();
-
-  const main = page.getByRole('main');
-  const rows = main.getByRole('listitem');
-  await expect(rows).toHaveText([/Betaald/]);
-  // The bank’s tab had reached the site, which counts as seen: the member’s did not.
-  await page.context().clearCookies({ name: 'payment-celebrated' });
-  await rows.getByRole('link').click();
-  await expect(main.getByRole('heading', { level: 1, name: t('payments:first_title') })).toBeVisible();
-  await main.getByRole('link', { name: t('payments:see_receipt') }).click();
-
-  await main.getByRole('button', { name: 'Herroep de overeenkomst hier' }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText(t('payments:premium_ends'));
-  await sheet.getByRole('button', { name: 'Bevestig herroeping' }).click();
-  await expect(main).toContainText(t('payments:refunded'));
-  await expect(main.getByRole('button', { name: 'Herroep de overeenkomst hier' })).toHaveCount(0);
-  await expectBalance(page, 0);
-});

@@ -9,7 +9,7 @@ import { openPush, serviceWorkerActive } from '../../harness/push.ts';
 import { visitWithSocket } from '../../harness/realtime.ts';
 import { expect, test, type Visitor } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
-import { visit } from '../../harness/visit.ts';
+import { hydrated, visit } from '../../harness/visit.ts';
 
 const t = translatorFor('nl');
 const pushed: Visitor = { serviceWorkers: 'allow', permissions: ['notifications'] };
@@ -82,6 +82,8 @@ test('logging out removes the notifications', async ({ open }) => {
   await page.getByRole('button', { name: t('shell:account') }).click();
   await page.getByRole('button', { name: t('shell:log_out') }).click();
   await expect(page).toHaveURL('/');
+  // The address changes before the page does, and a page that is being replaced cannot be asked.
+  await hydrated(page);
   await expect.poll(push.shown).toEqual([]);
 });
 

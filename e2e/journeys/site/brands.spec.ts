@@ -3,11 +3,11 @@ import { expect, test } from '../../harness/test.ts';
 import { visit } from '../../harness/visit.ts';
 
 const sites = [
-  { site: 'bowline', lang: 'nl' },
-  { site: 'knoten', lang: 'de' },
+  { site: 'bowline', lang: 'nl', inTheLight: 'light' },
+  { site: 'knoten', lang: 'de', inTheLight: 'dark' },
 ] as const;
 
-for (const { site, lang } of sites) {
+for (const { site, lang, inTheLight } of sites) {
   test(`${site} has its own name, brand and language`, async ({ open }) => {
     const { name, company, settings } = demoSites[site];
     const page = await open({ site });
@@ -20,6 +20,15 @@ for (const { site, lang } of sites) {
 
     const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json());
     expect(manifest).toMatchObject({ name, lang, start_url: '/' });
+  });
+
+  test(`${site} is dark where the system prefers it, and otherwise ${inTheLight}`, async ({ open }) => {
+    const page = await open({ site, colorScheme: 'light' });
+    await visit(page, '/login');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', inTheLight);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await visit(page, '/login');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 }
 

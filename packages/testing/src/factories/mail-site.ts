@@ -7,6 +7,6 @@ export const mailSite = mailSiteOf(
     name: 'Bowline',
     domain: 'bowline.localhost',
     settings: { theme: 'bowline', support_email: 'support@example.org', mail_name: '' },
-    company: { name: 'Voorbeeld B.V.', address: 'Kade 1', city: 'Amsterdam' },
+    company: { name: 'Voorbeeld B.V.', address: 'Kade 1', city: 'Amsterdam', country: 'NL' },
   },
 );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { StaffAuthority } from '@bowline/contract/operation';
+import type { StaffGrant, StaffRole } from '@bowline/contract/staff-rights';
 import { staffCookie } from '@bowline/server/kernel/http/cookie-name.ts';
-import type { EntityId } from '@bowline/server/kernel/ids.ts';
+import type { EntityId, SiteId } from '@bowline/server/kernel/ids.ts';
 import type { StaffSessions } from '@bowline/server/modules/staff/index.ts';
 
 export interface TestStaff {
@@ -10,12 +10,23 @@ export interface TestStaff {
   readonly cookie: string;
 }
 
+interface StaffOverrides {
+  /** A random one, unless stated. */
+  readonly name?: string;
+  readonly grants?: readonly StaffGrant[];
+  /** All sites, unless stated. */
+  readonly sites?: readonly SiteId[];
+  /** A session that was opened without a second factor. */
+  readonly enrolled?: boolean;
+}
+
 /** Creates a staff member with a session. */
 export async function aStaffMember(
   { staff }: { readonly staff: StaffSessions },
-  role: StaffAuthority = 'moderator',
+  role: StaffRole = 'moderator',
+  { name = `Staff ${randomBytes(6).toString('hex')}`, enrolled = true, ...position }: StaffOverrides = {},
 ): Promise<TestStaff> {
-  const name = `Staff ${randomBytes(6).toString('hex')}`;
-  const person = await staff.personNamed(name, role);
-  return { id: person.id, cookie: `${staffCookie}=${await staff.openSession(person)}` };
+  const person = await staff.personNamed(name, role, position);
+  const token = await staff.openSession(person, enrolled ? 'passkey' : null);
+  return { id: person.id, cookie: `${staffCookie}=${token}` };
 }

@@ -10,6 +10,7 @@ import { makeConversations } from './make-conversations.ts';
 import { makeCredits } from './make-credits.ts';
 import { makeLikes } from './make-likes.ts';
 import { type MadeMember, makeMember } from './make-member.ts';
+import { makeStaff } from './make-staff.ts';
 
 export interface SeedOptions {
   /** Members on both sites together, the cast included. */
@@ -45,6 +46,7 @@ export async function seedDemo(
 ): Promise<void> {
   const passwordHash = await context.kernel.passwords.hash(DEMO_PASSWORD);
   const everyone = peopleOf(members);
+  await makeStaff(context);
 
   for (const key of ['bowline', 'knoten'] as const) {
     const { db } = context.kernel.database;

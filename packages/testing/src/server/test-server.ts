@@ -35,6 +35,7 @@ export async function aServer({ env, replace }: ServerOptions = {}) {
       REDIS_PREFIX: `bowline-test-${run}:`,
       NATS_PREFIX: `bowline-test-${run}`,
       PHOTO_DIR: photoDir,
+      AUDIT_ANCHOR_FILE: join(photoDir, 'audit-anchors.txt'),
       PHOTO_HINTS: 'off',
       STAFF_HOST: staffHost,
       LIMIT_SCALE: '1000',

@@ -59,6 +59,8 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbo
     onRcptTo: (_address, _session, done) => callbackify(admit)(done),
     onData: callbackify(take),
   });
+  // A sender that is killed in the middle of a mail cuts its connection: its affair, and no reason for the mailbox to end.
+  smtp.on('error', () => undefined);
   smtp.listen(Number(port), hostname);
   await once(smtp.server, 'listening');
   const page = options.httpPort === undefined ? undefined : await servePage(options.httpPort, () => mails);

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { openOffice } from '../../actors/office.ts';
+import { createTestSite, type TestSite } from '../../actors/test-site.ts';
+import { callApi } from '../../harness/api.ts';
+import { expect, test } from '../../harness/test.ts';
+import { translatorFor } from '../../harness/translate.ts';
+import { visit } from '../../harness/visit.ts';
+import { sendByApi } from '../../pages/chat.ts';
+
+const t = translatorFor('en');
+
+const reports = (page: Page) => page.getByRole('table', { name: t('office-cases:queue_reports') });
+const rowAbout = (page: Page, name: string) => reports(page).getByRole('row').filter({ hasText: name });
+
+/** Anna and Bente, and a report by Anna about a message of Bente. */
+async function aReport(open: Parameters<typeof openOffice>[0], testSite: TestSite, subject = 'Bente') {
+  const anna = await testSite.add({ name: 'Anna', credits: 50 });
+  const bente = await testSite.add({ name: subject, credits: 50 });
+  const bentePage = await open({ site: testSite.name, member: bente });
+  const { conversation } = await sendByApi(bentePage, anna, 'Kun je me 150 euro voorschieten?');
+  const page = await open({ site: testSite.name, member: anna });
+  await callApi(page, 'POST', `/api/chats/${conversation}/report`, {
+    reason: 'scam',
+    text: 'Vraagt om geld.',
+  });
+  return { anna, bente, page, bentePage };
+}
+
+test('a report becomes a case that is opened, noted and set aside by keys', async ({ open, product }) => {
+  const testSite = await createTestSite(product);
+  await aReport(open, testSite);
+  const office = await openOffice(open, product, [testSite]);
+  await visit(office, '/reports');
+
+  await test.step('the list shows it without a word of a member, and its preview', async () => {
+    await expect(rowAbout(office, 'Bente')).toContainText(t('office-cases:reason_scam'));
+    await expect(office.getByRole('complementary', { name: t('office-cases:preview') })).toContainText(
+      'Bente',
+    );
+    await expect(office.getByText('Vraagt om geld.')).toHaveCount(0);
+  });
+
+  await test.step('O opens it: both sides, the reporter’s own words, and it is the opener’s', async () => {
+    await office.keyboard.press('o');
+    await expect(
+      office.getByRole('heading', { level: 1, name: t('office-cases:reason_scam') }),
+    ).toBeVisible();
+    await expect(office.getByText('Vraagt om geld.')).toBeVisible();
+    await expect(office.getByText('Kun je me 150 euro voorschieten?')).toHaveCount(0);
+    await expect(office.locator('.case-holder')).toContainText('Yours since');
+  });
+
+  await test.step('N adds a note to what happened', async () => {
+    await office.keyboard.press('n');
+    const dialog = office.getByRole('dialog');
+    await dialog.getByLabel(t('office-cases:note_label')).fill('Same words as before.');
+    await office.keyboard.press('Control+Enter');
+    await expect(
+      office
+        .getByRole('region', { name: t('office-cases:what_happened') })
+        .getByText('Same words as before.'),
+    ).toBeVisible();
+  });
+
+  await test.step('S sets it aside until tomorrow; the queue is empty, and the other list has it', async () => {
+    await office.keyboard.press('s');
+    await office.keyboard.press('Control+Enter');
+    await office.waitForURL(/\/reports/);
+    await expect(office.getByRole('heading', { name: t('office-cases:empty_open') })).toBeVisible();
+    await office.getByRole('link', { name: t('office-cases:list_set_aside') }).click();
+    await expect(rowAbout(office, 'Bente')).toBeVisible();
+  });
+});
+
+test('two moderators on one case: the second reads along or takes over, and who escalates cannot decide', async ({
+  open,
+  product,
+}) => {
+  const testSite = await createTestSite(product);
+  await aReport(open, testSite);
+  const first = await openOffice(open, product, [testSite]);
+  const second = await openOffice(open, product, [testSite]);
+  await visit(first, '/reports');
+  await first.keyboard.press('o');
+  await expect(first.locator('.case-holder')).toContainText('Yours since');
+
+  await visit(second, new URL(first.url()).pathname + new URL(first.url()).search);
+  const held = second.getByRole('dialog');
+  await expect(held).toContainText(t('office-cases:read_along'));
+  await held.getByRole('button', { name: t('office-cases:read_along') }).click();
+  await expect(second.getByRole('button', { name: t('office-cases:set_aside') })).toHaveCount(0);
+
+  await second.getByRole('button', { name: t('office-cases:take_over') }).click();
+  await expect(second.locator('.case-holder')).toContainText('Yours since');
+  await second.keyboard.press('e');
+  await second.getByRole('dialog').getByRole('textbox').fill('I know this member.');
+  await second.keyboard.press('Control+Enter');
+  await second.waitForURL(/\/reports/);
+  await expect(rowAbout(second, 'Bente')).toBeVisible();
+  await second.keyboard.press('o');
+  await expect(second.locator('.bar').getByText(t('office-cases:escalated'))).toBeVisible();
+  await expect(second.getByText(t('office-cases:your_decision'))).toHaveCount(0);
+});

@@ -1,0 +1,15 @@
+import type { Context } from '@bowline/server/context.ts';
+import { isDeployed } from '@bowline/server/kernel/config.ts';
+import { demoStaff } from '../demo/staff.ts';
+
+/** Creates who is missing of the demo's staff and returns the addresses of their secrets for authenticator apps. */
+export async function makeStaff({ staff, kernel }: Context): Promise<readonly string[]> {
+  if (isDeployed(kernel.config))
+    throw new Error('secrets that everybody knows must not open a real back office');
+  const addresses: string[] = [];
+  for (const { name, role, grants, secret } of demoStaff) {
+    await staff.personNamed(name, role, { grants });
+    addresses.push(await staff.giveKnownSecret(name, secret));
+  }
+  return addresses;
+}
