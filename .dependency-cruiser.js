@@ -21,25 +21,39 @@ const workspaceRules = Object.entries(boundaries.workspaces).map(([name, known])
 }));
 
 const web = 'apps/web/app';
+const office = 'apps/backoffice/app';
 /** `root` is the files that stand directly in the folder: root.tsx, routes.ts and the two entries. */
 const inRoom = (room) => (room === 'root' ? '[^/]+\\.tsx?$' : `${room}/`);
-const webRooms = Object.entries(boundaries.web);
 
-for (const [index, [name, known]] of webRooms.entries()) {
-  const before = new Set(webRooms.slice(0, index).map(([room]) => room));
-  const late = known.filter((room) => !before.has(room));
-  if (late.length > 0)
-    throw new Error(`boundaries.json: ${name} names ${late.join(', ')}, not listed before it`);
+/** The rules of a web app: a room imports those it names, all of them listed before it, and every folder is a room. */
+function roomRules(app, folder, rooms) {
+  for (const [index, [name, known]] of rooms.entries()) {
+    const before = new Set(rooms.slice(0, index).map(([room]) => room));
+    const late = known.filter((room) => !before.has(room));
+    if (late.length > 0)
+      throw new Error(`boundaries.json: ${name} names ${late.join(', ')}, not listed before it`);
+  }
+  return [
+    // Stylesheets are no part of the order: shell and errors put the one of the whole app into the page.
+    ...rooms.map(([name, known]) => ({
+      name: `${app}-${name.replace('/', '-')}`,
+      comment: `${name} may import ${known.join(', ') || 'no other room'}, types included. Move what two rooms share to a room below both, or pass it in from above.`,
+      severity: 'error',
+      from: { path: `^${folder}/${inRoom(name)}`, pathNot: tests },
+      to: { path: `^${folder}/(?!${[name, ...known].map(inRoom).join('|')})`, pathNot: '\\.css$' },
+    })),
+    {
+      name: `${app}-room-unlisted`,
+      comment: `Every folder of ${folder} is a room of boundaries.json.`,
+      severity: 'error',
+      from: {
+        path: `^${folder}/`,
+        pathNot: [`^${folder}/(${rooms.map(([name]) => inRoom(name)).join('|')})`, tests],
+      },
+      to: {},
+    },
+  ];
 }
-
-// Stylesheets are no part of the order: shell and errors put the one of the whole app into the page.
-const webRules = webRooms.map(([name, known]) => ({
-  name: `web-${name.replace('/', '-')}`,
-  comment: `${name} may import ${known.join(', ') || 'no other room'}, types included. Move what two rooms share to a room below both, or pass it in from above.`,
-  severity: 'error',
-  from: { path: `^${web}/${inRoom(name)}`, pathNot: tests },
-  to: { path: `^${web}/(?!${[name, ...known].map(inRoom).join('|')})`, pathNot: '\\.css$' },
-}));
 
 const signUp = `${web}/features/identity/sign-up`;
 
@@ -47,17 +61,8 @@ export default {
   forbidden: [
     ...moduleRules,
     ...workspaceRules,
-    ...webRules,
-    {
-      name: 'web-room-unlisted',
-      comment: 'Every folder of the web is a room of boundaries.json.',
-      severity: 'error',
-      from: {
-        path: `^${web}/`,
-        pathNot: [`^${web}/(${webRooms.map(([name]) => inRoom(name)).join('|')})`, tests],
-      },
-      to: {},
-    },
+    ...roomRules('web', web, Object.entries(boundaries.web)),
+    ...roomRules('office', office, Object.entries(boundaries.office)),
     {
       name: 'web-sign-up-entry',
       comment:
@@ -143,7 +148,7 @@ export default {
     {
       name: 'no-test-code-in-the-product',
       severity: 'error',
-      from: { path: '^(apps|packages/(contract|i18n|ui))/', pathNot: tests },
+      from: { path: '^(apps|packages/(contract|i18n|ui|web-frame))/', pathNot: tests },
       to: { path: `^packages/testing/|${tests}` },
     },
     { name: 'no-react-server-components', severity: 'error', from: {}, to: { path: 'react-server-dom' } },

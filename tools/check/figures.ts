@@ -9,12 +9,13 @@ export interface Figure {
   readonly offenders: (tree: Tree) => string[];
 }
 
-const product = /^(?:apps\/[^/]+\/(?:src|app|server)|packages\/(?:contract|i18n|ui)\/src)\/.+\.tsx?$/;
+const product =
+  /^(?:apps\/[^/]+\/(?:src|app|server)|packages\/(?:contract|i18n|ui|web-frame)\/src)\/.+\.tsx?$/;
 const notProduct =
   /\.test\.tsx?$|\.d\.ts$|(?:^|\/)generated[/.]|^apps\/server\/src\/contract-tests\/|fixtures?[/.]/;
 /** Files that the framework or a process starts: they count as used even with a single importer. */
 const entry =
-  /^apps\/web\/app\/(?:routes|layouts)\/|^apps\/web\/app\/(?:root|routes|entry\.\w+)\.tsx?$|\/mains\//;
+  /^apps\/(?:web|backoffice)\/app\/(?:(?:routes|layouts)\/|(?:root|routes|entry\.\w+)\.tsx?$)|\/mains\//;
 
 const isProduct = (file: string) => product.test(file) && !notProduct.test(file);
 const sliverLines = 20;
@@ -36,11 +37,18 @@ export const figures: readonly Figure[] = [
     offenders: (tree) => brokenBelow(tree, 'apps/web/'),
   },
   {
+    name: 'office arrows broken',
+    limit: 0,
+    advice:
+      'boundaries.json says which room may import which. Move what two rooms share to a room below both.',
+    offenders: (tree) => brokenBelow(tree, 'apps/backoffice/'),
+  },
+  {
     name: 'arrows broken elsewhere',
     limit: 0,
     advice: 'The comment of each rule in .dependency-cruiser.js says why.',
     offenders: (tree) =>
-      describe(tree.violations.filter(({ from }) => !/^apps\/(?:server|web)\//.test(from))),
+      describe(tree.violations.filter(({ from }) => !/^apps\/(?:server|web|backoffice)\//.test(from))),
   },
   {
     name: 'mutual pairs of rooms, server',
@@ -53,6 +61,12 @@ export const figures: readonly Figure[] = [
     limit: 0,
     advice: 'One of the two directions goes: move the shared part below both, or pass it in.',
     offenders: (tree) => mutualPairs(productImports(tree), sources.web),
+  },
+  {
+    name: 'mutual pairs of rooms, office',
+    limit: 0,
+    advice: 'One of the two directions goes: move the shared part below both, or pass it in.',
+    offenders: (tree) => mutualPairs(productImports(tree), sources.office),
   },
   {
     name: 'circles, type-only imports included',

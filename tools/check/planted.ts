@@ -5,6 +5,7 @@ export type Files = Readonly<Record<string, string>>;
 
 const server = 'apps/server/src';
 const web = 'apps/web/app';
+const office = 'apps/backoffice/app';
 const workspace = (name: string) => JSON.stringify({ name, type: 'module' });
 const importing = (...paths: string[]) => paths.map((path) => `import '${path}';`).join('\n');
 const long = (...code: string[]) =>
@@ -16,7 +17,8 @@ export const sound: Files = {
   'boundaries.json': JSON.stringify({
     modules: { sites: [], credits: [], chat: ['sites'] },
     web: { api: [], session: [], 'features/chat': ['api'], root: ['session', 'features/chat'] },
-    workspaces: { 'apps/web': [] },
+    office: { keys: [], parts: ['keys'], shell: [], root: ['parts', 'shell'] },
+    workspaces: { 'apps/web': [], 'apps/backoffice': [] },
   }),
   'apps/server/package.json': workspace('server'),
   [`${server}/mains/api.ts`]: importing('../context.ts'),
@@ -36,6 +38,10 @@ export const sound: Files = {
   [`${web}/entry.client.tsx`]: importing('./features/chat/chat-page.tsx'),
   [`${web}/features/chat/chat-page.tsx`]: long(importing('../../api/client.ts')),
   [`${web}/api/client.ts`]: long('export {};'),
+  'apps/backoffice/package.json': workspace('backoffice'),
+  [`${office}/entry.client.tsx`]: importing('./parts/page.tsx'),
+  [`${office}/parts/page.tsx`]: long(importing('../keys/registry.ts')),
+  [`${office}/keys/registry.ts`]: long('export {};'),
   'packages/ui/package.json': workspace('ui'),
   'packages/ui/src/button.tsx': long('export {};'),
   'tools/build.ts': 'export {};',
@@ -74,6 +80,16 @@ export const planted: Readonly<Record<string, readonly Plant[]>> = {
         [`apps/web/server/proxy-${n}.ts`, long(importing('../../server/src/kernel/db/pool.ts'))],
       ]),
   ],
+  'office arrows broken': [
+    (count) =>
+      filesOf(count, `${office}/entry.knows-another.tsx`, (n) => [
+        [`${office}/shell/line-${n}.ts`, long(importing('../keys/registry.ts'))],
+      ]),
+    (count) =>
+      filesOf(count, 'apps/backoffice/server/dev.ts', (n) => [
+        [`${office}/unlisted-${n}/room.tsx`, long(importing('../keys/registry.ts'))],
+      ]),
+  ],
   'arrows broken elsewhere': [
     (count) =>
       filesOf(count, 'tools/passes-the-index.ts', (n) => [
@@ -86,6 +102,9 @@ export const planted: Readonly<Record<string, readonly Plant[]>> = {
   ],
   'mutual pairs of rooms, web': [
     (count) => filesOf(count, `${web}/entry.pairs.tsx`, (n) => mutualPair(`${web}/features/chat`, n)),
+  ],
+  'mutual pairs of rooms, office': [
+    (count) => filesOf(count, `${office}/entry.pairs.tsx`, (n) => mutualPair(`${office}/parts`, n)),
   ],
   'circles, type-only imports included': [
     (count) =>

@@ -1,7 +1,11 @@
 import type { Import } from './tree.ts';
 
 /** Folders of source code whose rooms must not import each other. */
-export const sources = { server: 'apps/server/src/', web: 'apps/web/app/' } as const;
+export const sources = {
+  server: 'apps/server/src/',
+  web: 'apps/web/app/',
+  office: 'apps/backoffice/app/',
+} as const;
 
 /** Folders that only hold rooms. */
 const containers = new Set(['modules', 'features']);

@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { readCatalogueFiles } from '../../packages/i18n/src/check/catalogue-files.ts';
 import { cataloguesFile, loadersFile } from '../../packages/i18n/src/generate/import-files.ts';
 import { keysFile } from '../../packages/i18n/src/generate/keys-file.ts';
-import { defaultLocale, locales } from '../../packages/i18n/src/locales.ts';
+import {
+  defaultLocale,
+  isForOffice,
+  locales,
+  localesOf,
+  officeLocales,
+} from '../../packages/i18n/src/locales.ts';
 
 const root = join(import.meta.dirname, '../..');
 const generatedFolder = 'packages/i18n/src/generated';
@@ -18,13 +24,17 @@ const files = locales
   .flatMap((locale) => readCatalogueFiles(root, locale))
   .filter(({ namespace }) => sources.some((source) => source.namespace === namespace));
 
-/** Only the server renders mails. */
-const forBrowsers = files.filter(({ namespace }) => namespace !== 'mail');
+/** Only the server renders mails; the pages of the two apps load none of the other's texts. */
+const forMembers = files.filter(({ namespace }) => namespace !== 'mail' && localesOf(namespace) === locales);
+const forOffice = files.filter(
+  ({ locale, namespace }) => isForOffice(namespace) && officeLocales.some((one) => one === locale),
+);
 
 const generated = {
   'keys.ts': keysFile(sources),
   'catalogues.ts': cataloguesFile(files),
-  'loaders.ts': loadersFile(forBrowsers),
+  'loaders.ts': loadersFile(forMembers),
+  'office-loaders.ts': loadersFile(forOffice),
 };
 
 mkdirSync(join(root, generatedFolder), { recursive: true });

@@ -9,6 +9,7 @@ import { type Locale, localeNames, locales } from '@bowline/i18n';
 import { withImagesInline } from '@bowline/server/mail/images.ts';
 import { mailSiteOf } from '@bowline/server/mail/mail-site.ts';
 import { identityMailSamples } from '@bowline/server/modules/identity/mail-samples.ts';
+import { moderationMailSamples } from '@bowline/server/modules/moderation/mail-samples.ts';
 import { notificationMailSamples } from '@bowline/server/modules/notifications/mail-samples.ts';
 import { paymentMailSamples } from '@bowline/server/modules/payments/mail-samples.ts';
 import { privacyMailSamples } from '@bowline/server/modules/privacy/mail-samples.ts';
@@ -19,9 +20,13 @@ import { chromiumLaunch } from '../../e2e/harness/chromium.ts';
 
 const folder = 'shots/mails';
 const samples = new Map(
-  [...identityMailSamples, ...notificationMailSamples, ...paymentMailSamples, ...privacyMailSamples].map(
-    (sample) => [sample.name, sample.render],
-  ),
+  [
+    ...identityMailSamples,
+    ...moderationMailSamples,
+    ...notificationMailSamples,
+    ...paymentMailSamples,
+    ...privacyMailSamples,
+  ].map((sample) => [sample.name, sample.render]),
 );
 const several = { type: 'string', multiple: true } as const;
 const { values } = parseArgs({ options: { mail: several, site: several, theme: several } });

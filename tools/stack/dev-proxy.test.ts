@@ -28,6 +28,7 @@ async function aProxy(host = '127.0.0.1'): Promise<number> {
     api: await anUpstream('api'),
     realtime: await anUpstream('realtime'),
     web: await anUpstream('web'),
+    office: await anUpstream('office'),
     mailbox: await anUpstream('mailbox'),
     sandbox: await anUpstream('sandbox'),
     staffHost: 'office.localhost',
@@ -62,14 +63,15 @@ it('serves the sandbox of payments on its own host only', async () => {
   expect(await upstreamOf(`bowline.localhost:${port}`, '/pay/SBX-1')).toBe('web');
 });
 
-it('serves the API alone on the host of the staff, also for upgrades', async () => {
+it('serves the back office and its API on the host of the staff, and no socket of members', async () => {
   const port = await aProxy();
   const upstreamOf = async (host: string, path: string, headers = {}) =>
     (await ask(port, path, { host, ...headers })).name;
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket' };
-  expect(await upstreamOf(`office.localhost:${port}`, '/')).toBe('api');
+  expect(await upstreamOf(`office.localhost:${port}`, '/')).toBe('office');
   expect(await upstreamOf('office.localhost', '/api/staff/photos')).toBe('api');
-  expect(await upstreamOf('office.localhost', '/socket', upgrade)).toBe('api');
+  expect(await upstreamOf('office.localhost', '/socket', upgrade)).toBe('office');
+  expect(await upstreamOf('x.office.localhost', '/')).toBe('web');
   expect(await upstreamOf('bowline.localhost', '/')).toBe('web');
   expect(await upstreamOf('bowline.localhost', '/socket', upgrade)).toBe('realtime');
 });

@@ -6,9 +6,10 @@ export interface Upstreams {
   readonly api: number;
   readonly realtime: number;
   readonly web: number;
+  readonly office: number;
   readonly mailbox?: number;
   readonly sandbox?: number;
-  /** The host of the staff, which has the API alone. */
+  /** The host of the staff: the back office, and the API's operations for it. */
   readonly staffHost?: string | undefined;
 }
 
@@ -52,7 +53,8 @@ export function startProxy(listen: { host: string; port: number }, upstreams: Up
 
   function upstreamOf({ url = '/', headers: { host = '', upgrade } }: IncomingMessage): string {
     const hostname = host.replace(/:\d*$/, '');
-    if (hostname === upstreams.staffHost) return at(upstreams.api);
+    if (hostname === upstreams.staffHost)
+      return at(url.startsWith('/api/') ? upstreams.api : upstreams.office);
     if (upgrade) return url.startsWith('/socket') ? at(upstreams.realtime) : at(upstreams.web);
     if (upstreams.mailbox && hostname === mailboxHost) return at(upstreams.mailbox);
     if (upstreams.sandbox && hostname === sandboxHost) return at(upstreams.sandbox);

@@ -27,6 +27,7 @@ const proxy = await startProxy(
     api: config.apiPort,
     realtime: config.realtimePort,
     web: config.webPort,
+    office: config.officePort,
     staffHost: config.staffHost,
     ...(mailbox?.httpPort && { mailbox: mailbox.httpPort }),
     ...(sandbox && { sandbox: sandbox.port }),
@@ -69,6 +70,7 @@ async function serving(): Promise<number> {
   }
   const at = (site: string) => `http://${site}.localhost:${config.publicPort}`;
   console.log(`\nBowline is open:  ${at('bowline')}  ${at('knoten')}`);
+  if (config.staffHost) console.log(`Staff work at:    http://${config.staffHost}:${config.publicPort}`);
   if (mailbox) console.log(`Mail arrives at:  http://${mailboxHost}:${config.publicPort}`);
   if (sandbox) console.log(`Payments go to:   http://${sandboxHost}:${config.publicPort}`);
   return processes.ended;

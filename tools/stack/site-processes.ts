@@ -3,7 +3,7 @@ import type { Config } from '@bowline/server/kernel/config.ts';
 import { loginUrl } from '@bowline/server/kernel/db/roles.ts';
 import type { ProcessSpec } from './processes.ts';
 
-const names = ['api', 'realtime', 'worker', 'web'] as const;
+const names = ['api', 'realtime', 'worker', 'web', 'office'] as const;
 export type SiteProcessName = (typeof names)[number];
 
 export interface SiteProcessesOptions {
@@ -14,12 +14,16 @@ export interface SiteProcessesOptions {
 /** Called directly, because npx does not forward signals. */
 const tsx = join(import.meta.dirname, '../../node_modules/.bin/tsx');
 
-/** Returns how to start every process of a site: from the build or, in development, from the sources with reload. */
+/**
+ * Returns how to start every process of a site: from the build or, in development, from the sources with reload. The back office
+ * needs a host of its own.
+ */
 export function siteProcessSpecs(
   config: Config,
   { dev = false, env = {} }: SiteProcessesOptions = {},
 ): readonly ProcessSpec[] {
-  return names.map((name) => siteProcessSpec(name, config, { dev, env }));
+  const wanted = names.filter((name) => name !== 'office' || config.staffHost !== undefined);
+  return wanted.map((name) => siteProcessSpec(name, config, { dev, env }));
 }
 
 export function siteProcessSpec(
@@ -28,9 +32,9 @@ export function siteProcessSpec(
   { dev = false, env = {} }: SiteProcessesOptions = {},
 ): ProcessSpec {
   const readyAt = `http://${config.privateHost}:${config[`${name}PrivatePort`]}/readyz`;
-  if (name === 'web') {
+  if (name === 'web' || name === 'office') {
     const command = dev ? [tsx, 'server/dev.ts'] : ['node', 'server/main.ts'];
-    return { name, command, cwd: 'apps/web', env, readyAt };
+    return { name, command, cwd: name === 'web' ? 'apps/web' : 'apps/backoffice', env, readyAt };
   }
   const command = dev
     ? [tsx, 'watch', '--clear-screen=false', `apps/server/src/mains/${name}.ts`]

@@ -24,7 +24,7 @@ export interface StackOptions {
 }
 
 export interface Stack {
-  origin(site: DemoSite): string;
+  origin(site: DemoSite | 'office'): string;
   readonly port: number;
   readonly mailbox: Mailbox;
   /** Where the demo sites have their payments made. */
@@ -42,10 +42,12 @@ const portNames = [
   'API_PORT',
   'REALTIME_PORT',
   'WEB_PORT',
+  'OFFICE_PORT',
   'API_PRIVATE_PORT',
   'REALTIME_PRIVATE_PORT',
   'WORKER_PRIVATE_PORT',
   'WEB_PRIVATE_PORT',
+  'OFFICE_PRIVATE_PORT',
   'SANDBOX_PORT',
 ] as const;
 
@@ -72,6 +74,8 @@ export async function startStack({ members = 60, env: overrides = {} }: StackOpt
     SMTP_URL: mailbox.smtpUrl,
     STAFF_HOST: 'office.localhost',
     PHOTO_DIR: photoDir,
+    // Long enough to undo a decision by hand, short enough to wait for.
+    PHOTO_HOLD_SECONDS: '4',
     PUBLIC_SCHEME: 'http',
     // All clients share one IP address here, so limits per address would hit the wrong ones.
     LIMIT_SCALE: '1000',
@@ -93,6 +97,7 @@ export async function startStack({ members = 60, env: overrides = {} }: StackOpt
       api: config.apiPort,
       realtime: config.realtimePort,
       web: config.webPort,
+      office: config.officePort,
       staffHost: config.staffHost,
       ...(mailbox.httpPort && { mailbox: mailbox.httpPort }),
       sandbox: sandbox.port,
@@ -123,7 +128,12 @@ async function closeLog(log: WriteStream, file: string): Promise<void> {
 }
 
 function mustBeBuilt(): void {
-  for (const artefact of ['apps/server/dist/api.js', 'apps/web/build/server/index.js']) {
+  const artefacts = [
+    'apps/server/dist/api.js',
+    'apps/web/build/server/index.js',
+    'apps/backoffice/build/server/index.js',
+  ];
+  for (const artefact of artefacts) {
     if (!existsSync(artefact)) throw new Error(`${artefact} is missing: run npm run build first`);
   }
 }
