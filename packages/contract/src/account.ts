@@ -191,7 +191,15 @@ export const restoreAccount = defineOperation({
   authority: 'visitor',
   body: credentials.extend({ consent: z.literal(true, { error: 'consent_required' }) }),
   response: z.object({ user: userView }),
-  errors: ['login_failed', 'email_not_found', 'too_many_attempts', 'rate_limited', 'unavailable'],
+  errors: [
+    'login_failed',
+    'email_not_found',
+    'too_many_attempts',
+    'rate_limited',
+    'account_suspended',
+    'account_ended',
+    'unavailable',
+  ],
   limit: { calls: 30, seconds: 300 },
 });
 

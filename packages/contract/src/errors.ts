@@ -39,6 +39,9 @@ export const errors = {
   too_many_resets: { status: 429, params: [] },
   too_many_mails: { status: 429, params: [] },
   account_deleted: { status: 403, params: [] },
+  /** `statement`: the token of what the member was told. */
+  account_suspended: { status: 403, params: ['date', 'statement'] },
+  account_ended: { status: 403, params: ['statement'] },
   consent_required: { status: 400, params: [] },
   signups_closed: { status: 403, params: [] },
   link_invalid: { status: 410, params: [] },
@@ -52,6 +55,13 @@ export const errors = {
   search_closed: { status: 403, params: [] },
   photo_order_changed: { status: 409, params: [] },
   already_decided: { status: 409, params: [] },
+  decision_refused: { status: 403, params: [] },
+  appeal_closed: { status: 409, params: [] },
+  case_held: { status: 409, params: ['name', 'minutes'] },
+  /** Somebody was quicker: who, what (a status, or the reason of a rejection) and when. */
+  decided_before: { status: 409, params: ['by', 'decision', 'at'] },
+  photo_veiled: { status: 403, params: [] },
+  sitting_required: { status: 409, params: [] },
   place_unknown: { status: 404, params: [] },
   gender_changed_recently: { status: 409, params: ['days'] },
 
@@ -89,6 +99,8 @@ export const errors = {
   spend_limit_reached: { status: 409, params: ['left', 'date'] },
   spend_limit_currency: { status: 409, params: ['limit'] },
   spend_limit_invalid: { status: 400, params: [] },
+
+  last_factor: { status: 409, params: [] },
 
   push_refused: { status: 400, params: [] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;

@@ -184,6 +184,8 @@ export const logIn = defineOperation({
     'email_not_found',
     'too_many_attempts',
     'rate_limited',
+    'account_suspended',
+    'account_ended',
     'account_deleted',
     'unavailable',
   ],

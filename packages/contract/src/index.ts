@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as cases from './cases.ts';
 import * as chat from './chat.ts';
 import * as credits from './credits.ts';
 import * as directDebit from './direct-debit.ts';
@@ -7,16 +8,21 @@ import * as identity from './identity.ts';
 import * as likes from './likes.ts';
 import * as lookingFor from './looking-for.ts';
 import * as matchFinder from './match-finder.ts';
+import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
 import type { Operation } from './operation.ts';
 import * as payments from './payments.ts';
+import * as photoQueue from './photo-queue.ts';
 import * as photos from './photos.ts';
 import * as privacy from './privacy.ts';
 import * as profiles from './profiles.ts';
 import * as reports from './reports.ts';
 import * as sites from './sites.ts';
 import * as spendLimit from './spend-limit.ts';
+import * as staff from './staff.ts';
+import * as staffAuditLog from './staff-audit-log.ts';
+import * as staffTeam from './staff-team.ts';
 import * as swipe from './swipe.ts';
 
 /** Every operation of the API. What is not listed here is not served. */
@@ -92,9 +98,43 @@ export const operations: readonly Operation[] = [
   photos.uploadPhotoFor,
   photos.orderPhotos,
   photos.deletePhoto,
-  photos.listPendingPhotos,
-  photos.inspectPhoto,
-  photos.decidePhoto,
+  photoQueue.readPhotoQueue,
+  photoQueue.leasePhotos,
+  photoQueue.releasePhotos,
+  photoQueue.startPhotoSitting,
+  photoQueue.inspectPhoto,
+  photoQueue.lookAtPhoto,
+  photoQueue.decidePhoto,
+  photoQueue.undoPhotoDecision,
+  photoQueue.setPhotoAside,
+  photoQueue.escalatePhoto,
+  cases.listQueues,
+  cases.listCases,
+  cases.readCase,
+  cases.takeCase,
+  cases.releaseCase,
+  cases.setCaseAside,
+  cases.escalateCase,
+  cases.noteOnCase,
+  cases.openPrivate,
+  cases.readOpening,
+  cases.openMore,
+  cases.closeOpening,
+  cases.previewStatements,
+  cases.decideCase,
+  cases.withdrawDecision,
+  cases.answerComplaint,
+  cases.hideCasePhotos,
+  moderation.listStatements,
+  moderation.readStatement,
+  moderation.readStatementByToken,
+  moderation.appeal,
+  moderation.appealByToken,
+  moderation.listReports,
+  moderation.complain,
+  moderation.listComplaints,
+  moderation.writeToComplaint,
+  moderation.requestRemoval,
   credits.readCreditStatement,
   payments.readPriceList,
   payments.readCheckout,
@@ -127,4 +167,24 @@ export const operations: readonly Operation[] = [
   privacy.readExport,
   privacy.requestExport,
   privacy.downloadExport,
+  staff.readStaffMe,
+  staff.saveStaffPreferences,
+  staff.beginPasskeySignIn,
+  staff.signInWithPasskey,
+  staff.signInWithCode,
+  staff.enterByLink,
+  staff.signOutStaff,
+  staff.listFactors,
+  staff.beginPasskey,
+  staff.addPasskey,
+  staff.beginCode,
+  staff.addCode,
+  staff.removeFactor,
+  staffTeam.listTeam,
+  staffTeam.proposeTeamChange,
+  staffTeam.decideTeamChange,
+  staffAuditLog.listAudit,
+  staffAuditLog.listOwnAudit,
+  staffAuditLog.summarizeAudit,
+  staffAuditLog.verifyAuditPart,
 ];

@@ -12,6 +12,12 @@ export const limits = {
   genderChange: { minutes: 60, days: 30 },
   photos: { free: 3, premium: 25, bytes: 15 * 1024 * 1024 },
   reportText: { max: 2000 },
+  caseNote: { max: 2000 },
+  decisionSentence: { max: 500 },
+  appealText: { max: 5000 },
+  complaintText: { max: 5000 },
+  /** What waits in a queue is counted up to this number. */
+  waiting: 1_000,
   /** For `takeBackSeconds` a paid message can be taken back before the browser sends it. */
   message: { max: 5000, takeBackSeconds: 5 },
   giftNote: { max: 200 },

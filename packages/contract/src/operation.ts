@@ -1,6 +1,7 @@
 import { type ZodObject, type ZodType, z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { publicId, siteDomain } from './ids.ts';
+import type { StaffRight } from './staff-rights.ts';
 
 /** Who may call an operation. Every operation names exactly one; the strictest comes last of its line. */
 export const authorities = [
@@ -8,20 +9,46 @@ export const authorities = [
   'member',
   'confirmed',
   'premium',
-  'moderator',
-  'support',
-  'admin',
+  'staff_visitor',
+  'staff_enrolling',
+  'staff',
 ] as const;
 export type Authority = (typeof authorities)[number];
 
-/** Those of the staff. An admin may do what the others may. */
-export const staffAuthorities = ['moderator', 'support', 'admin'] as const satisfies readonly Authority[];
+/**
+ * Those on the host of the staff: `staff_visitor` has no session yet, `staff_enrolling` one that has still to get its second
+ * factor, `staff` a complete one and the operation's `right`.
+ */
+const staffAuthorities = [
+  'staff_visitor',
+  'staff_enrolling',
+  'staff',
+] as const satisfies readonly Authority[];
 export type StaffAuthority = (typeof staffAuthorities)[number];
 export const isStaffAuthority = (authority: Authority): authority is StaffAuthority =>
   staffAuthorities.some((one) => one === authority);
 
+/**
+ * Which sites an operation of the staff is about. `site`: the one that the query names, among the person's own. `sites`: the
+ * one named, else all of theirs. `none`: no site, such as the person's own account.
+ */
+export type StaffScope = 'site' | 'sites' | 'none';
+export const staffScopeOf = ({ authority, scope }: Pick<Operation, 'authority' | 'scope'>): StaffScope =>
+  authority === 'staff' ? (scope ?? 'site') : 'none';
+
 /** What the path's `{id}` points at, so that the authority matrix knows what to put there. */
-type PathResource = 'member' | 'photo' | 'session' | 'conversation' | 'payment';
+type PathResource =
+  | 'member'
+  | 'photo'
+  | 'session'
+  | 'conversation'
+  | 'payment'
+  | 'case'
+  | 'decision'
+  | 'statement'
+  | 'complaint'
+  | 'factor'
+  | 'proposal';
 
 export interface Operation {
   readonly id: string;
@@ -29,6 +56,10 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly authority: Authority;
+  /** What a person of the staff must be allowed to do; every operation of authority `staff` names it. */
+  readonly right?: StaffRight;
+  /** Of operations of authority `staff`; `site` unless stated. */
+  readonly scope?: StaffScope;
   /** Which object the path names, where it names one. */
   readonly resource?: PathResource;
   /** The object must be the caller's own: another's answers as if it were not there. */
@@ -66,18 +97,29 @@ export interface Operation {
 /** Refuses fields that `Operation` does not have: a misspelled one would be ignored in silence. */
 type NoOther<O> = { readonly [Key in Exclude<keyof O, keyof Operation>]: never };
 
+/** An operation of the staff without a right would be open to all of them. */
+type RightNamed<O> = O extends { readonly authority: 'staff' }
+  ? { readonly right: StaffRight }
+  : { readonly right?: never; readonly scope?: never };
+
 /**
  * Holds an operation to `Operation` and adds the query parameters that the guard reads: `as` where the operation `speaksAs` a
  * member, and `site` for staff, who work for all sites on one host.
  */
-export function defineOperation<const O extends Operation>(operation: O & NoOther<O>): O {
+export function defineOperation<const O extends Operation>(operation: O & NoOther<O> & RightNamed<O>): O {
   const added = {
     ...(operation.speaksAs && { as: publicId.optional() }),
-    ...(isStaffAuthority(operation.authority) && { site: siteDomain }),
+    ...siteParameter[staffScopeOf(operation)],
   };
   if (Object.keys(added).length === 0) return operation;
   return { ...operation, query: z.object({ ...added, ...operation.query?.shape }) };
 }
+
+const siteParameter = {
+  site: { site: siteDomain },
+  sites: { site: siteDomain.optional() },
+  none: {},
+} as const;
 
 /** Keyset cursors are opaque outside the server. */
 export const cursor = z.string().max(200);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { entityId, publicId, publicIdText } from './ids.ts';
-import { cursor, defineOperation } from './operation.ts';
+import { entityId, publicId } from './ids.ts';
+import { defineOperation } from './operation.ts';
 
 /** Sizes by their long side (160, 480, 960 and 1600 pixels), and one that is blurred beyond recognition. */
 export const photoVariant = z.enum(['small', 'thumb', 'medium', 'full', 'blurred']);
@@ -33,7 +33,7 @@ export const photoRejections = [
   'contact_details',
   'poor_quality',
 ] as const;
-const photoRejection = z.enum(photoRejections);
+export const photoRejection = z.enum(photoRejections);
 export type PhotoRejection = z.infer<typeof photoRejection>;
 
 /**
@@ -128,67 +128,4 @@ export const deletePhoto = defineOperation({
   params: z.object({ id: entityId }),
   response: z.object({ deleted: z.literal(true) }),
   errors: ['not_found'],
-});
-
-/** Automatic hints for the moderator, who decides. Null where there is none. */
-const photoHints = z.object({
-  faces: z.int().nullable(),
-  /** From 0 to 1. */
-  nudity: z.number().nullable(),
-  /** Similar to a photo that was removed from this site. */
-  resembles_removed: z.boolean(),
-});
-export type PhotoHints = z.infer<typeof photoHints>;
-
-export const listPendingPhotos = defineOperation({
-  id: 'listPendingPhotos',
-  summary: 'Photos of a site that wait for inspection, oldest first.',
-  method: 'GET',
-  path: '/api/staff/photos',
-  authority: 'moderator',
-  query: z.object({ cursor: cursor.optional() }),
-  response: z.object({
-    photos: z.array(
-      z.object({
-        id: z.uuid(),
-        member: publicIdText,
-        uploaded_at: z.iso.datetime(),
-        width: z.int(),
-        height: z.int(),
-        hints: photoHints,
-        filename: z.string(),
-        thumb_filename: z.string(),
-      }),
-    ),
-    next: cursor.nullable(),
-  }),
-  errors: ['invalid_request'],
-});
-
-export const inspectPhoto = defineOperation({
-  id: 'inspectPhoto',
-  summary: 'The bytes of any photo of a site, for moderators.',
-  method: 'GET',
-  path: '/api/staff/photos/{id}/{variant}',
-  authority: 'moderator',
-  resource: 'photo',
-  params: z.object({ id: entityId, variant: photoVariant }),
-  response: 'binary',
-  errors: ['not_found'],
-});
-
-export const decidePhoto = defineOperation({
-  id: 'decidePhoto',
-  summary: 'Approve a photo, or reject it with a reason that its owner sees. An approval can be revoked.',
-  method: 'PUT',
-  path: '/api/staff/photos/{id}/decision',
-  authority: 'moderator',
-  resource: 'photo',
-  params: z.object({ id: entityId }),
-  body: z.discriminatedUnion('decision', [
-    z.object({ decision: z.literal('approve') }),
-    z.object({ decision: z.literal('reject'), reason: photoRejection }),
-  ]),
-  response: z.object({ status: z.enum(['approved', 'rejected']) }),
-  errors: ['not_found', 'already_decided'],
 });

@@ -39,7 +39,10 @@ export const reportChat = defineOperation({
   resource: 'conversation',
   owned: true,
   params: z.object({ id: entityId }),
-  body: report,
+  body: report.extend({
+    /** The message it is about, where one is named. */
+    message: entityId.optional(),
+  }),
   response: z.object({ received: z.literal(true) }),
   errors: ['not_found'],
   limit,

@@ -78,6 +78,31 @@ export const currency = z.enum(['EUR', 'DKK', 'SEK', 'NOK', 'PLN', 'GBP', 'CHF']
 const messageCost = z.object({ costs: z.int().nonnegative(), currency });
 const costByCountry = z.partialRecord(country, messageCost);
 
+/** Clocks, grace times and limits of the staff's work. */
+const moderationSettings = z.object({
+  /** Within which a case is decided, by the reason of a report. */
+  case_hours: z
+    .object({
+      minor: z.int().positive().default(1),
+      without_consent: z.int().positive().default(48),
+      other: z.int().positive().default(72),
+    })
+    .prefault({}),
+  removal_hours: z.int().positive().default(48),
+  complaint_working_days: z.int().positive().default(7),
+  appeal_days: z.int().positive().default(5),
+  /** How long the restricted member and those who reported can appeal. */
+  appeal_months: z.int().min(6).default(6),
+  /** After so many idle minutes a case is nobody's. */
+  hold_minutes: z.int().positive().default(15),
+  /** How long opened messages and photos can be read. */
+  opening_minutes: z.int().positive().default(15),
+  /** A decision can be taken back so long; then it is carried out. */
+  grace_seconds: z.int().nonnegative().default(60),
+  suspension_days: z.int().positive().default(7),
+});
+export type ModerationSettings = z.output<typeof moderationSettings>;
+
 /** The settings of a site, with their defaults. */
 export const siteSettings = z.object({
   index_title: z.string().default(''),
@@ -147,6 +172,7 @@ export const siteSettings = z.object({
   /** The name of the installed app, which can be neutral; the site's name when empty. */
   app_name: z.string().default(''),
   discreet_accounts: z.boolean().default(true),
+  moderation: moderationSettings.prefault({}),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
@@ -173,6 +199,7 @@ const settingsView = siteSettings
     discreet_accounts: true,
     receipt_prefix: true,
     direct_debit_limit: true,
+    moderation: true,
   })
   .extend({
     name: z.string(),

@@ -1,0 +1,469 @@
+import { z } from 'zod';
+import {
+  caseEvents,
+  caseQueues,
+  caseReasons,
+  caseStates,
+  type Fact,
+  facts,
+  grounds,
+  openingReasons,
+  outcomes,
+  statementParts,
+  statementRoles,
+} from './case-choices.ts';
+import { entityId, publicIdText } from './ids.ts';
+import { limits } from './limits.ts';
+import { cursor, defineOperation } from './operation.ts';
+import { currency, locale } from './sites.ts';
+
+const instant = z.iso.datetime();
+const person = z.object({ id: z.uuid(), name: z.string() });
+
+const queueView = z
+  .object({
+    queue: z.enum(['photos', ...caseQueues]),
+    /** Counted up to `limits.waiting`. */
+    waiting: z.int(),
+    oldest: instant.nullable(),
+    next_due: instant.nullable(),
+    decided_today: z.int(),
+    /** Who of the staff works on it now. */
+    on_it: z.array(person),
+  })
+  .meta({ id: 'Queue' });
+export type QueueView = z.infer<typeof queueView>;
+
+export const listQueues = defineOperation({
+  id: 'listQueues',
+  summary: 'What waits in each queue that the person may work in, on the site named or on all of theirs.',
+  method: 'GET',
+  path: '/api/staff/queues',
+  authority: 'staff',
+  right: 'work',
+  scope: 'sites',
+  response: z.object({ queues: z.array(queueView) }),
+  errors: [],
+});
+
+/** A member as lists of cases show them: their number and name are all that is left of an erased one. */
+const caseMember = z.object({
+  id: publicIdText.nullable(),
+  name: z.string(),
+  age: z.int().nullable(),
+  /** Of the veiled main photo. */
+  photo: z.string().nullable(),
+});
+
+const caseRow = z
+  .object({
+    id: z.uuid(),
+    number: z.string(),
+    /** The domain of its site. */
+    site: z.string(),
+    queues: z.array(z.enum(caseQueues)),
+    reason: z.enum(caseReasons),
+    about: caseMember,
+    told_by: z.int(),
+    state: z.enum(caseStates),
+    opened_at: instant,
+    due_at: instant,
+    set_aside_until: instant.nullable(),
+    decided_at: instant.nullable(),
+    outcome: z.enum(outcomes).nullable(),
+    /** The member has been hidden since the case was opened. */
+    hidden: z.boolean(),
+    escalated: z.boolean(),
+    /** Who works on it; null once they have been idle. */
+    holder: person.extend({ since: instant, mine: z.boolean() }).nullable(),
+  })
+  .meta({ id: 'CaseRow' });
+export type CaseRow = z.infer<typeof caseRow>;
+
+export const caseLists = ['open', 'mine', 'set_aside', 'decided'] as const;
+
+export const listCases = defineOperation({
+  id: 'listCases',
+  summary:
+    'The cases of a queue, by what is due first; those set aside by when they return, the decided ones latest first. No words of members.',
+  method: 'GET',
+  path: '/api/staff/cases',
+  authority: 'staff',
+  right: 'work',
+  scope: 'sites',
+  query: z.object({
+    queue: z.enum(caseQueues),
+    state: z.enum(caseLists).default('open'),
+    cursor: cursor.optional(),
+  }),
+  response: z.object({ cases: z.array(caseRow), next: cursor.nullable() }),
+  errors: ['invalid_request'],
+});
+
+const side = caseMember.extend({
+  country: z.string().nullable(),
+  region: z.string().nullable(),
+  since: instant.nullable(),
+  premium: z.boolean(),
+  photos: z.int(),
+});
+
+const caseItem = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['report', 'complaint', 'removal', 'photo', 'appeal']),
+    reason: z.enum(caseReasons),
+    at: instant,
+    /** Null when they are no member, or have been erased. */
+    by: side.nullable(),
+    /** In their own words; null when they gave none, or have been erased. */
+    words: z.string().nullable(),
+    /** The report names a message; its number among those copied, where it is among them. */
+    message: z.int().nullable(),
+    photo: z.string().nullable(),
+    /** Copied messages, which can be opened with a reason. */
+    messages: z.object({ total: z.int(), theirs: z.int() }),
+    /** How often the one who told us did so before, and how often rightly; counted up to 100. */
+    before: z.object({ told: z.int(), upheld: z.int() }),
+  })
+  .meta({ id: 'CaseItem' });
+export type CaseItemView = z.infer<typeof caseItem>;
+
+const caseEvent = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(caseEvents),
+    at: instant,
+    person: person.nullable(),
+    item: z.uuid().nullable(),
+    /** The name of a member who told us. */
+    member: z.string().nullable(),
+    reason: z.enum(caseReasons).nullable(),
+    count: z.int().nullable(),
+    outcome: z.enum(outcomes).nullable(),
+    until: instant.nullable(),
+    /** The text of a note. */
+    text: z.string().nullable(),
+  })
+  .meta({ id: 'CaseEvent' });
+export type CaseEventView = z.infer<typeof caseEvent>;
+
+const caseView = caseRow
+  .extend({
+    about: side,
+    /** Among the last 1,000 conversations. */
+    contacts: z.object({
+      wrote_to: z.int(),
+      answered: z.int(),
+      /** What others paid to write to the member. */
+      paid: z.object({ members: z.int(), credits: z.int() }),
+    }),
+    /** Cases about the same member before this one, latest first. */
+    earlier: z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        reason: z.enum(caseReasons),
+        outcome: z.enum(outcomes).nullable(),
+      }),
+    ),
+    items: z.array(caseItem),
+    timeline: z.array(caseEvent),
+    /** What this person may decide; empty where they may not, or it is decided. */
+    decisions: z.array(z.enum(outcomes)),
+    may: z.object({ take: z.boolean(), open_messages: z.boolean() }),
+    /** The decision that is held or was carried out. */
+    decision: z
+      .object({
+        id: z.uuid(),
+        outcome: z.enum(outcomes),
+        by: person,
+        at: instant,
+        effective_at: instant,
+        carried_out: z.boolean(),
+        /** Taken by this person, who can still take it back. */
+        mine: z.boolean(),
+      })
+      .nullable(),
+    /** Of an appeal: the case and the decision that it is about. */
+    appeal_of: z
+      .object({
+        case: z.uuid(),
+        number: z.string(),
+        outcome: z.enum(outcomes),
+        ground: z.enum(grounds).nullable(),
+        by: person,
+        at: instant,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Case' });
+export type CaseView = z.infer<typeof caseView>;
+
+const onCase = {
+  authority: 'staff',
+  // Which queues a person may work in is decided by the case: `modules/moderation/rules.ts`.
+  right: 'work',
+  resource: 'case',
+  params: z.object({ id: entityId }),
+} as const;
+
+export const readCase = defineOperation({
+  ...onCase,
+  id: 'readCase',
+  summary: 'One case, with what was told to us in the reporters’ own words. The audit log says who looked.',
+  method: 'GET',
+  path: '/api/staff/cases/{id}',
+  response: z.object({ case: caseView }),
+  errors: ['not_found'],
+});
+
+const held = z.object({ holder: person.nullable() });
+
+export const takeCase = defineOperation({
+  ...onCase,
+  id: 'takeCase',
+  summary:
+    'Work on a case: it is this person’s until they release it or are idle. One that another works on is taken over only when asked to.',
+  method: 'POST',
+  path: '/api/staff/cases/{id}/take',
+  body: z.object({ over: z.boolean().default(false) }),
+  response: held,
+  errors: ['not_found', 'already_decided', 'case_held'],
+});
+
+export const releaseCase = defineOperation({
+  ...onCase,
+  id: 'releaseCase',
+  summary: 'Let others work on a case that is this person’s. Releasing another’s changes nothing.',
+  method: 'POST',
+  path: '/api/staff/cases/{id}/release',
+  body: z.object({}),
+  response: held,
+  errors: ['not_found'],
+});
+
+export const setCaseAside = defineOperation({
+  ...onCase,
+  id: 'setCaseAside',
+  summary: 'Put a case off until a time; it is nobody’s meanwhile. Its clock runs on.',
+  method: 'POST',
+  path: '/api/staff/cases/{id}/set-aside',
+  body: z.object({ until: z.iso.datetime() }),
+  response: z.object({ set_aside_until: instant }),
+  errors: ['not_found', 'already_decided', 'case_held', 'invalid_request'],
+});
+
+export const escalateCase = defineOperation({
+  ...onCase,
+  id: 'escalateCase',
+  summary: 'Have somebody else decide a case. The one who escalated it cannot.',
+  method: 'POST',
+  path: '/api/staff/cases/{id}/escalate',
+  body: z.object({ note: z.string().trim().min(1).max(limits.caseNote.max).optional() }),
+  response: z.object({ escalated: z.literal(true) }),
+  errors: ['not_found', 'already_decided', 'case_held'],
+});
+
+export const noteOnCase = defineOperation({
+  ...onCase,
+  id: 'noteOnCase',
+  summary: 'Add a note that only staff read.',
+  method: 'POST',
+  path: '/api/staff/cases/{id}/notes',
+  body: z.object({ text: z.string().trim().min(1).max(limits.caseNote.max) }),
+  response: z.object({ id: z.uuid() }),
+  errors: ['not_found'],
+});
+
+const openingReason = z.enum(openingReasons);
+
+export const openPrivate = defineOperation({
+  ...onCase,
+  right: 'open_private',
+  id: 'openPrivate',
+  summary:
+    'Open copied messages of a report, the one named and three on either side, or the member’s unpublished photos, for some minutes. The audit log says who and why.',
+  method: 'POST',
+  path: '/api/staff/cases/{id}/openings',
+  body: z.object({
+    what: z.enum(['messages', 'photos']).default('messages'),
+    /** Whose messages: a report of the case; the latest that has some, unless stated. */
+    item: entityId.optional(),
+    reason: openingReason,
+    /** Of an authority's request. */
+    number: z.string().trim().min(1).max(100).optional(),
+  }),
+  response: z.object({ opened: z.int() }),
+  errors: ['not_found', 'invalid_request'],
+});
+
+const openedMessage = z
+  .object({
+    /** Its number among those copied, from 1. */
+    number: z.int(),
+    at: instant,
+    /** Written by whom the case is about. */
+    theirs: z.boolean(),
+    kind: z.string(),
+    text: z.string().nullable(),
+    icebreaker: z.string().nullable(),
+    gift: z.string().nullable(),
+    photo: z.string().nullable(),
+    named: z.boolean(),
+  })
+  .meta({ id: 'OpenedMessage' });
+
+const openingView = z
+  .object({
+    case: z.string(),
+    item: z.uuid().nullable(),
+    reason: openingReason,
+    /** For the watermark. */
+    reader: z.string(),
+    opened_at: instant,
+    until: instant,
+    /** How many messages were copied; those before the first and after the last shown stay closed. */
+    total: z.int(),
+    messages: z.array(openedMessage),
+    photos: z.array(z.object({ id: z.uuid(), address: z.string() })),
+  })
+  .meta({ id: 'Opening' });
+export type OpeningView = z.infer<typeof openingView>;
+
+export const readOpening = defineOperation({
+  ...onCase,
+  right: 'open_private',
+  id: 'readOpening',
+  summary:
+    'What this person has opened in a case, with their name and the time for the watermark; null once its minutes are over.',
+  method: 'GET',
+  path: '/api/staff/cases/{id}/opening',
+  response: z.object({ opening: openingView.nullable() }),
+  errors: ['not_found'],
+});
+
+export const openMore = defineOperation({
+  ...onCase,
+  right: 'open_private',
+  id: 'openMore',
+  summary: 'Open five more messages before or after those that are open. The minutes run on.',
+  method: 'POST',
+  path: '/api/staff/cases/{id}/opening/more',
+  body: z.object({ side: z.enum(['earlier', 'later']).default('earlier') }),
+  response: z.object({ opened: z.int() }),
+  errors: ['not_found'],
+});
+
+export const closeOpening = defineOperation({
+  ...onCase,
+  right: 'open_private',
+  id: 'closeOpening',
+  summary: 'Close what this person has opened in a case.',
+  method: 'DELETE',
+  path: '/api/staff/cases/{id}/opening',
+  response: z.object({ closed: z.literal(true) }),
+  errors: ['not_found'],
+});
+
+const day = z.iso.date();
+const statedFact = z.object({
+  fact: z.enum(Object.keys(facts) as [Fact, ...Fact[]]),
+  amount: z.object({ amount: z.int().positive().max(100_000_000), currency }).optional(),
+  date: day.optional(),
+});
+export type StatedFact = z.output<typeof statedFact>;
+
+const decisionForm = z.object({
+  outcome: z.enum(outcomes),
+  /** Which rule was broken; none where there is no breach, and for complaints and appeals. */
+  ground: z.enum(grounds).optional(),
+  facts: z.array(statedFact).max(20).default([]),
+  /** In the decider's own words, in whichever language: sent as written. */
+  sentence: z.string().trim().max(limits.decisionSentence.max).default(''),
+  /** For `remove`: photos of the member. */
+  photos: z.array(entityId).max(25).default([]),
+  /** For `remove`: the words of the profile. */
+  profile_text: z.boolean().default(false),
+  /** For `end`: everybody who paid to write to the member gets the credits back, and a warning. */
+  credits_back: z.boolean().default(false),
+  /** For `end`: neither the address nor the photos come back. */
+  bar: z.boolean().default(false),
+});
+export type DecisionForm = z.output<typeof decisionForm>;
+
+export const statementView = z
+  .object({
+    to: z.enum(statementRoles),
+    locale,
+    title: z.string(),
+    parts: z.array(z.object({ part: z.enum(statementParts), text: z.string() })),
+  })
+  .meta({ id: 'StatementText' });
+export type StatementText = z.infer<typeof statementView>;
+
+export const previewStatements = defineOperation({
+  ...onCase,
+  id: 'previewStatements',
+  summary:
+    'What a decision would tell each kind of person, in the language of one of them, and how many there are.',
+  method: 'POST',
+  path: '/api/staff/cases/{id}/statements/preview',
+  body: decisionForm,
+  response: z.object({
+    statements: z.array(statementView.extend({ count: z.int() })),
+    /** Who would get credits back. */
+    payers: z.array(z.object({ name: z.string(), messages: z.int(), credits: z.int() })),
+  }),
+  errors: ['not_found', 'invalid_request'],
+  repeat: 'natural',
+});
+
+export const decideCase = defineOperation({
+  ...onCase,
+  id: 'decideCase',
+  summary:
+    'Decide a case. The decision is stored at once, carried out after the grace time, and can be taken back until then.',
+  method: 'POST',
+  path: '/api/staff/cases/{id}/decisions',
+  body: decisionForm,
+  response: z.object({ id: z.uuid(), effective_at: instant }),
+  errors: ['not_found', 'already_decided', 'case_held', 'decision_refused', 'invalid_request'],
+});
+
+export const withdrawDecision = defineOperation({
+  id: 'withdrawDecision',
+  summary:
+    'Take one’s own decision back before it is carried out. The case is open again, and nobody is told.',
+  method: 'DELETE',
+  path: '/api/staff/decisions/{id}',
+  authority: 'staff',
+  right: 'work',
+  resource: 'decision',
+  owned: true,
+  params: z.object({ id: entityId }),
+  response: z.object({ withdrawn: z.literal(true) }),
+  errors: ['not_found', 'already_decided'],
+});
+
+export const answerComplaint = defineOperation({
+  ...onCase,
+  id: 'answerComplaint',
+  summary: 'Write to the member who complained. They are mailed that there is something to read.',
+  method: 'POST',
+  path: '/api/staff/cases/{id}/answers',
+  body: z.object({ text: z.string().trim().min(1).max(limits.complaintText.max) }),
+  response: z.object({ answered: z.literal(true) }),
+  errors: ['not_found', 'already_decided', 'case_held'],
+});
+
+export const hideCasePhotos = defineOperation({
+  ...onCase,
+  id: 'hideCasePhotos',
+  summary: 'Hide the photos that a case names until it is decided, because the request is plausible.',
+  method: 'POST',
+  path: '/api/staff/cases/{id}/hide',
+  body: z.object({}),
+  response: z.object({ hidden: z.int() }),
+  errors: ['not_found', 'already_decided', 'case_held'],
+});

@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { entityId } from './ids.ts';
+import { defineOperation } from './operation.ts';
+import { type StaffRight, staffGrants, staffRights, staffRoles } from './staff-rights.ts';
+
+export const staffName = z.string().trim().min(2).max(80);
+export const staffRole = z.enum(staffRoles);
+export const staffGrant = z.enum(staffGrants);
+
+/** Of one's own: nobody else is shown it. */
+const preferences = z.object({
+  /** Whether single letters are commands (WCAG 2.1.4). */
+  keys_on: z.boolean(),
+  /** Commands that were given another key. */
+  keys: z.array(z.object({ command: z.string().min(1).max(40), key: z.string().min(1).max(20) })).max(80),
+  /** Which photos are blurred until they are asked for. */
+  veil: z.enum(['all', 'flagged', 'none']),
+});
+export type StaffPreferences = z.infer<typeof preferences>;
+
+const staffPersonView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  initials: z.string(),
+  role: staffRole,
+  grants: z.array(staffGrant),
+});
+
+const staffFactor = z.enum(['passkey', 'totp']);
+
+const factorView = z.object({
+  id: z.uuid(),
+  kind: staffFactor,
+  /** What the person calls this passkey. */
+  name: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+});
+export type StaffFactorView = z.infer<typeof factorView>;
+
+export const readStaffMe = defineOperation({
+  id: 'readStaffMe',
+  summary: 'Who is signed in, what they may do and on which sites.',
+  method: 'GET',
+  path: '/api/staff/me',
+  authority: 'staff',
+  right: 'work',
+  scope: 'none',
+  response: z.object({
+    person: staffPersonView,
+    sites: z.array(z.object({ domain: z.string(), name: z.string(), theme: z.string() })),
+    rights: z.array(z.enum(Object.keys(staffRights) as [StaffRight, ...StaffRight[]])),
+    preferences,
+    session: z.object({ factor: staffFactor, expires_at: z.iso.datetime() }),
+  }),
+  errors: [],
+});
+
+export const saveStaffPreferences = defineOperation({
+  id: 'saveStaffPreferences',
+  summary: 'Change one’s own preferences.',
+  method: 'PUT',
+  path: '/api/staff/me/preferences',
+  authority: 'staff',
+  right: 'work',
+  scope: 'none',
+  body: preferences,
+  response: z.object({ preferences }),
+  errors: [],
+});
+
+const text = z.string().min(1).max(4_000);
+
+/** What a browser returns for a passkey, as `PublicKeyCredential.toJSON()` writes it. */
+const credential = { id: z.string().min(1).max(1_400), type: z.literal('public-key') };
+const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: text,
+    authenticatorData: text,
+    signature: text,
+    userHandle: z.string().max(4_000).nullish(),
+  }),
+});
+const attestation = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: text,
+    attestationObject: z.string().min(1).max(20_000),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+});
+
+const signedIn = z.object({ signed_in: z.literal(true) });
+/** Of one network, for everything by which one may try to get in. */
+const tries = { calls: 60, seconds: 900 };
+
+export const beginPasskeySignIn = defineOperation({
+  id: 'beginPasskeySignIn',
+  summary: 'A challenge for any passkey of the staff. It can be used once.',
+  method: 'POST',
+  path: '/api/staff/sign-in/passkey/options',
+  authority: 'staff_visitor',
+  repeat: 'natural',
+  response: z.object({
+    challenge_id: z.uuid(),
+    options: z.object({
+      challenge: z.string(),
+      rpId: z.string(),
+      timeout: z.int(),
+      userVerification: z.literal('required'),
+    }),
+  }),
+  errors: [],
+  limit: tries,
+});
+
+export const signInWithPasskey = defineOperation({
+  id: 'signInWithPasskey',
+  summary: 'Sign in with a passkey. Sessions on other devices end.',
+  method: 'POST',
+  path: '/api/staff/sign-in/passkey',
+  authority: 'staff_visitor',
+  body: z.object({ challenge_id: entityId, credential: assertion }),
+  response: signedIn,
+  errors: ['login_failed'],
+  limit: tries,
+});
+
+const code = z.string().regex(/^\d{6}$/);
+
+export const signInWithCode = defineOperation({
+  id: 'signInWithCode',
+  summary: 'Sign in with one’s name and the code of an authenticator app. Sessions on other devices end.',
+  method: 'POST',
+  path: '/api/staff/sign-in/code',
+  authority: 'staff_visitor',
+  body: z.object({ name: staffName, code }),
+  response: signedIn,
+  errors: ['login_failed', 'too_many_attempts'],
+  limit: tries,
+});
+
+export const enterByLink = defineOperation({
+  id: 'enterByLink',
+  summary:
+    'Use the link of an invitation or recovery. The session can add a passkey or a code, and nothing else.',
+  method: 'POST',
+  path: '/api/staff/enter',
+  authority: 'staff_visitor',
+  body: z.object({ token: z.string().min(20).max(100) }),
+  response: z.object({ name: z.string() }),
+  errors: ['link_invalid'],
+  limit: tries,
+});
+
+export const signOutStaff = defineOperation({
+  id: 'signOutStaff',
+  summary: 'End the session.',
+  method: 'POST',
+  path: '/api/staff/sign-out',
+  authority: 'staff_visitor',
+  repeat: 'natural',
+  response: z.object({ signed_out: z.literal(true) }),
+  errors: [],
+});
+
+export const listFactors = defineOperation({
+  id: 'listFactors',
+  summary: 'With what one can sign in.',
+  method: 'GET',
+  path: '/api/staff/factors',
+  authority: 'staff_enrolling',
+  response: z.object({ name: z.string(), enrolled: z.boolean(), factors: z.array(factorView) }),
+  errors: [],
+});
+
+const added = z.object({ factor: factorView });
+
+export const beginPasskey = defineOperation({
+  id: 'beginPasskey',
+  summary: 'What a browser needs to make a new passkey.',
+  method: 'POST',
+  path: '/api/staff/factors/passkeys/options',
+  authority: 'staff_enrolling',
+  repeat: 'natural',
+  response: z.object({
+    challenge_id: z.uuid(),
+    options: z.object({
+      challenge: z.string(),
+      rp: z.object({ id: z.string().optional(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+      timeout: z.int().optional(),
+      attestation: z.literal('none'),
+      excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+      authenticatorSelection: z.object({
+        residentKey: z.literal('required'),
+        requireResidentKey: z.boolean(),
+        userVerification: z.literal('required'),
+      }),
+    }),
+  }),
+  errors: [],
+});
+
+export const addPasskey = defineOperation({
+  id: 'addPasskey',
+  summary: 'Add a passkey. The first factor of a person opens the back office to this session.',
+  method: 'POST',
+  path: '/api/staff/factors/passkeys',
+  authority: 'staff_enrolling',
+  body: z.object({
+    challenge_id: entityId,
+    name: z.string().trim().min(1).max(60),
+    credential: attestation,
+  }),
+  response: added,
+  errors: ['login_failed'],
+});
+
+export const beginCode = defineOperation({
+  id: 'beginCode',
+  summary: 'A new secret for an authenticator app. It counts once a code confirms it.',
+  method: 'POST',
+  path: '/api/staff/factors/totp/secret',
+  authority: 'staff_enrolling',
+  repeat: 'natural',
+  response: z.object({ secret: z.string(), uri: z.string() }),
+  errors: [],
+  limit: { calls: 30, seconds: 3600 },
+});
+
+export const addCode = defineOperation({
+  id: 'addCode',
+  summary: 'Confirm the secret by its code. It replaces the one before.',
+  method: 'POST',
+  path: '/api/staff/factors/totp',
+  authority: 'staff_enrolling',
+  body: z.object({ code }),
+  response: added,
+  errors: ['login_failed'],
+  limit: { calls: 10, seconds: 900 },
+});
+
+export const removeFactor = defineOperation({
+  id: 'removeFactor',
+  summary: 'Remove a passkey or the code, unless it is the last one.',
+  method: 'DELETE',
+  path: '/api/staff/factors/{id}',
+  authority: 'staff',
+  right: 'work',
+  scope: 'none',
+  resource: 'factor',
+  owned: true,
+  params: z.object({ id: entityId }),
+  response: z.object({ removed: z.literal(true) }),
+  errors: ['not_found', 'last_factor'],
+});
