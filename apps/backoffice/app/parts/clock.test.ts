@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roughly, timeLeft } from './clock.ts';
+import { timeLeft } from './clock.ts';
 
 const hour = 3_600_000;
 
@@ -15,14 +15,4 @@ it.each([
 it('timeLeft() says how much is over, never more than all', () => {
   expect(timeLeft(0, 6 * hour, 3 * hour).share).toBe(0.5);
   expect(timeLeft(0, 6 * hour, 9 * hour).share).toBe(1);
-});
-
-it.each([
-  [-5, 'minutes', 0],
-  [48, 'minutes', 48],
-  [170, 'hours', 2],
-  [31 * 60, 'hours', 31],
-  [4 * 24 * 60 + 90, 'days', 4],
-])('roughly(%i) is %s %i', (minutes, unit, count) => {
-  expect(roughly(minutes)).toEqual({ unit, count });
 });

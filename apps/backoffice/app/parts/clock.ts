@@ -17,21 +17,13 @@ export function timeLeft(since: number, due: number, now: number): TimeLeft {
   return { tone: minutes < 60 ? 'late' : share >= SOON ? 'soon' : undefined, share, minutes };
 }
 
-/** The parts of a duration that matter: minutes below an hour, hours below two days, then days. */
-export function roughly(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
-  const whole = Math.max(0, minutes);
-  if (whole < 60) return { unit: 'minutes', count: whole };
-  if (whole < 48 * 60) return { unit: 'hours', count: Math.floor(whole / 60) };
-  return { unit: 'days', count: Math.floor(whole / (24 * 60)) };
-}
-
-/** Returns the time, first that of the server's page, then the current one, each half minute. */
-export function useNow(rendered: number): number {
-  const [now, setNow] = useState(rendered);
+/** Returns the time, first that of the server's page, then the current one, each half minute unless stated. */
+export function useNow(rendered: number | undefined, everyMs = MINUTE_MS / 2): number {
+  const [now, setNow] = useState(() => rendered ?? Date.now());
   useEffect(() => {
     setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [everyMs]);
   return now;
 }

@@ -4,11 +4,11 @@ import { Link, NavLink, useRouteLoaderData } from 'react-router';
 import { commonKeys } from '#app/keys/actions.ts';
 import { Key } from '#app/keys/key.tsx';
 import { useNow } from '#app/parts/clock.ts';
+import { useDuration } from '#app/parts/duration.ts';
 import { Initials } from '#app/parts/initials.tsx';
-import { Duration, queueTimeLeft } from './queue-clock.tsx';
 import { type Room, rooms, type Section, sections } from './rooms.ts';
 import { toggleScheme } from './toggle-scheme.ts';
-import { type OfficeData, useQueues, useScope } from './use-queues.ts';
+import { type OfficeData, queueTimeLeft, useQueues, useScope } from './use-queues.ts';
 
 interface SidebarProps {
   readonly onCommands: () => void;
@@ -131,17 +131,14 @@ function RoomLink({ room: { path, text, icon: Icon, queue } }: { room: Room }) {
 
 /** How many wait, and for how long when that is not long. */
 function RoomCount({ name }: { name: NonNullable<Room['queue']> }) {
+  const duration = useDuration();
   const now = useNow(useRouteLoaderData<OfficeData>('office')?.now ?? 0);
   const queue = useQueues().find((one) => one.queue === name);
   if (!queue || queue.waiting === 0) return null;
   const left = queueTimeLeft(queue, now);
   return (
     <span className="nav-count">
-      {left?.tone && (
-        <b className={left.tone}>
-          <Duration minutes={left.minutes} />
-        </b>
-      )}
+      {left?.tone && <b className={left.tone}>{duration(left.minutes * 60_000)}</b>}
       {queue.waiting}
     </span>
   );

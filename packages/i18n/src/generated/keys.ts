@@ -1509,16 +1509,8 @@ export interface Texts {
   'office-cases:reason_removal': never;
   'office-cases:reason_scam': never;
   'office-cases:reason_without_consent': never;
-  'office-cases:said_about': 'message' | 'name';
-  'office-cases:said_by': 'name';
-  'office-cases:said_nothing': never;
-  'office-cases:said_photo': never;
   'office-cases:set_aside': never;
   'office-cases:somebody': never;
-  'office-cases:span_days': 'days';
-  'office-cases:span_days_hours': 'days' | 'hours';
-  'office-cases:span_hours': 'hours';
-  'office-cases:span_minutes': 'minutes';
   'office-cases:take_next': never;
   'office-cases:take_over': never;
   'office-cases:theirs_since': 'name' | 'time';
@@ -1528,7 +1520,11 @@ export interface Texts {
   'office-cases:told_us': never;
   'office-cases:views': never;
   'office-cases:what_happened': never;
+  'office-cases:words_about': 'message' | 'name';
+  'office-cases:words_by': 'name';
   'office-cases:words_missing': never;
+  'office-cases:words_none': never;
+  'office-cases:words_photo': never;
   'office-cases:wrote_to': 'answered' | 'count';
   'office-cases:you': never;
   'office-cases:your_decision': never;
@@ -1571,6 +1567,7 @@ export interface Texts {
   'office-photos:choice_approve': never;
   'office-photos:choice_escalate': never;
   'office-photos:choice_set_aside': never;
+  'office-photos:decision': never;
   'office-photos:empty': never;
   'office-photos:empty_text': 'count';
   'office-photos:enclosure': never;
@@ -1584,7 +1581,6 @@ export interface Texts {
   'office-photos:hints': never;
   'office-photos:hints_sub': never;
   'office-photos:in_sitting': 'count';
-  'office-photos:judge': never;
   'office-photos:key_approve': never;
   'office-photos:key_escalate': never;
   'office-photos:key_grey': never;

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { Initials } from '#app/parts/initials.tsx';
 import { scopeQuery } from './case-address.ts';
 import { outcomeTexts, queueTexts } from './choice-texts.ts';
-import { clockStatus } from './clock.ts';
-import { useClockWords } from './clock-words.tsx';
+import { clockStatus } from './due.ts';
+import { useDueText } from './due-text.tsx';
 import { timeOfDay } from './times.ts';
 
 export function CaseCrumb({ one, scope }: { one: CaseView; scope: string | undefined }) {
@@ -26,7 +26,7 @@ export function CaseCrumb({ one, scope }: { one: CaseView; scope: string | undef
 export function CaseChips({ one, now }: { one: CaseView; now: number }) {
   const t = useT('office-cases');
   const locale = useLocale();
-  const clockWords = useClockWords();
+  const dueText = useDueText();
   const { holder, state, outcome, due_at, set_aside_until } = one;
   const isLate = clockStatus(due_at, now, false).includes('late');
   return (
@@ -37,7 +37,7 @@ export function CaseChips({ one, now }: { one: CaseView; now: number }) {
       ) : (
         <span className={isLate ? 'chip chip-late' : 'chip'}>
           <ClockIcon aria-hidden="true" />
-          {clockWords(one, now)}
+          {dueText(one, now)}
         </span>
       )}
       {state === 'set_aside' && set_aside_until && (

@@ -2,13 +2,13 @@ import type { CaseRow } from '@bowline/contract/cases';
 import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Link } from 'react-router';
+import { useDuration } from '#app/parts/duration.ts';
 import { Initials } from '#app/parts/initials.tsx';
 import type { Column } from '#app/parts/queue-table.tsx';
 import { caseAddress } from './case-address.ts';
 import type { CaseList } from './case-api.ts';
 import { outcomeTexts, reasonTexts } from './choice-texts.ts';
-import { spanOf } from './clock.ts';
-import { Clock, useSpanWords } from './clock-words.tsx';
+import { Clock } from './due-text.tsx';
 import { Face } from './face.tsx';
 import { useMemberName } from './names.ts';
 
@@ -23,7 +23,7 @@ const shortDate = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-
 export function useCaseColumns({ state, scope, now }: ColumnsContext): readonly Column<CaseRow>[] {
   const t = useT('office-cases');
   const locale = useLocale();
-  const spanWords = useSpanWords();
+  const duration = useDuration();
   const memberName = useMemberName();
   const dateOf = (at: string | null) => at && formatDate(new Date(at), locale, shortDate);
   return [
@@ -67,7 +67,7 @@ export function useCaseColumns({ state, scope, now }: ColumnsContext): readonly 
       id: 'waits',
       header: t('column_waits'),
       className: 'dim optional',
-      cell: ({ opened_at }) => spanWords(spanOf(now - Date.parse(opened_at))),
+      cell: ({ opened_at }) => duration(now - Date.parse(opened_at), 'waited'),
     },
     state === 'decided'
       ? {

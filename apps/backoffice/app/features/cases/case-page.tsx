@@ -12,10 +12,10 @@ import { reasonTexts } from './choice-texts.ts';
 import { EarlierCases } from './earlier-cases.tsx';
 import { HeldDialog } from './held-dialog.tsx';
 import { PrivateMessages } from './private-messages.tsx';
-import { Said } from './said.tsx';
+import { ReporterWords } from './reporter-words.tsx';
 import { Sides } from './sides.tsx';
 import { Timeline } from './timeline.tsx';
-import { useCaseDeeds } from './use-case-deeds.tsx';
+import { useCaseActions } from './use-case-actions.tsx';
 import { useFreshCase } from './use-fresh-case.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
@@ -32,18 +32,20 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
   const [view, setView] = useState<'sides' | 'timeline'>('sides');
   const { refresh } = useFreshCase(one);
   const { goBy, goOn } = useNeighbours(one, scope);
-  const deeds = useCaseDeeds((deed) => (deed === 'set_aside' || deed === 'escalate' ? goOn() : refresh()));
+  const actions = useCaseActions((action) =>
+    action === 'set_aside' || action === 'escalate' ? goOn() : refresh(),
+  );
 
   const { holder } = one;
   const isOpen = one.state !== 'decided';
   const isTheirs = holder !== null && !holder.mine;
   const mayChange = isOpen && !isTheirs;
-  const take = isTheirs ? () => deeds.take(one, { over: true }) : () => deeds.take(one);
+  const take = isTheirs ? () => actions.take(one, { over: true }) : () => actions.take(one);
   useKeys([
-    [caseKeys.note, () => deeds.askNote(one)],
-    [caseKeys.setAside, mayChange && (() => deeds.askSetAside(one))],
-    [caseKeys.escalate, mayChange && (() => deeds.askEscalate(one))],
-    [caseKeys.take, one.may.take && !isTheirs && (holder ? () => deeds.release(one) : take)],
+    [caseKeys.note, () => actions.askNote(one)],
+    [caseKeys.setAside, mayChange && (() => actions.askSetAside(one))],
+    [caseKeys.escalate, mayChange && (() => actions.askEscalate(one))],
+    [caseKeys.take, one.may.take && !isTheirs && (holder ? () => actions.release(one) : take)],
     [commonKeys.next, () => goBy(1)],
     [commonKeys.back, () => goBy(-1)],
   ]);
@@ -65,15 +67,15 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
       ]}
       actions={
         <>
-          <Button tone="quiet" action={caseKeys.note} onClick={() => deeds.askNote(one)}>
+          <Button tone="quiet" action={caseKeys.note} onClick={() => actions.askNote(one)}>
             {t('note')}
           </Button>
           {mayChange && (
             <>
-              <Button tone="quiet" action={caseKeys.setAside} onClick={() => deeds.askSetAside(one)}>
+              <Button tone="quiet" action={caseKeys.setAside} onClick={() => actions.askSetAside(one)}>
                 {t('set_aside')}
               </Button>
-              <Button action={caseKeys.escalate} onClick={() => deeds.askEscalate(one)}>
+              <Button action={caseKeys.escalate} onClick={() => actions.askEscalate(one)}>
                 {t('escalate')}
               </Button>
             </>
@@ -100,14 +102,14 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
         </section>
         <section className="case-sides" aria-label={t('both_sides')}>
           <Sides one={one} now={now} />
-          <Said items={one.items} />
+          <ReporterWords items={one.items} />
           {one.may.open_messages && <PrivateMessages one={one} onChanged={refresh} />}
         </section>
       </div>
       {isTheirs && isOpen && (
         <HeldDialog key={holder.id} holder={holder} mayTake={one.may.take} onTake={take} />
       )}
-      {deeds.dialog}
+      {actions.dialog}
     </Page>
   );
 }

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { commonKeys } from '#app/keys/actions.ts';
 import { Key } from '#app/keys/key.tsx';
 import { buttonClass } from '#app/parts/button.tsx';
+import { useDuration } from '#app/parts/duration.ts';
 import { caseAddress } from './case-address.ts';
 import { outcomeTexts, queueTexts, reasonTexts } from './choice-texts.ts';
-import { spanOf } from './clock.ts';
-import { useClockWords, useSpanWords } from './clock-words.tsx';
+import { useDueText } from './due-text.tsx';
 import { Face } from './face.tsx';
 import { useMemberName } from './names.ts';
 
@@ -22,8 +22,8 @@ interface CasePreviewProps {
 export function CasePreview({ row, scope, now }: CasePreviewProps) {
   const t = useT('office-cases');
   const memberName = useMemberName();
-  const spanWords = useSpanWords();
-  const clockWords = useClockWords();
+  const duration = useDuration();
+  const dueText = useDueText();
   const { about, holder, outcome } = row;
   return (
     <>
@@ -47,11 +47,11 @@ export function CasePreview({ row, scope, now }: CasePreviewProps) {
         <dt>{t('fact_queues')}</dt>
         <dd>{row.queues.map((queue) => t(queueTexts[queue])).join(', ')}</dd>
         <dt>{t('column_waits')}</dt>
-        <dd>{spanWords(spanOf(now - Date.parse(row.opened_at)))}</dd>
+        <dd>{duration(now - Date.parse(row.opened_at), 'waited')}</dd>
         {row.state !== 'decided' && (
           <>
             <dt>{t('column_due')}</dt>
-            <dd>{clockWords(row, now)}</dd>
+            <dd>{dueText(row, now)}</dd>
           </>
         )}
         <dt>{t('column_holder')}</dt>

@@ -18,10 +18,10 @@ import { useCaseColumns } from './case-columns.tsx';
 import { caseKeys } from './case-keys.ts';
 import { CasePreview } from './case-preview.tsx';
 import { queueTexts, reasonTexts } from './choice-texts.ts';
-import { type ClockGroup, clockGroup } from './clock.ts';
+import { type ClockGroup, clockGroup } from './due.ts';
 import { FindField } from './find-field.tsx';
 import { ListChoice } from './list-choice.tsx';
-import { useCaseDeeds } from './use-case-deeds.tsx';
+import { useCaseActions } from './use-case-actions.tsx';
 import { type CasePage, useCaseList } from './use-case-list.ts';
 
 interface CasesPageProps {
@@ -66,12 +66,12 @@ export function CasesPage({ query, first, loadedAt }: CasesPageProps) {
   const open = (one: CaseRow) => void navigate(caseAddress(one, scope));
   const free = state === 'open' ? rows.find(({ holder }) => !holder) : undefined;
 
-  const deeds = useCaseDeeds(() => void queries.invalidateQueries());
+  const actions = useCaseActions(() => void queries.invalidateQueries());
   const mayChange = row && row.state !== 'decided' && (!row.holder || row.holder.mine);
   useKeys([
-    [caseKeys.take, row !== undefined && row.state !== 'decided' && !row.holder && (() => deeds.take(row))],
-    [caseKeys.setAside, mayChange === true && (() => deeds.askSetAside(row))],
-    [caseKeys.escalate, mayChange === true && (() => deeds.askEscalate(row))],
+    [caseKeys.take, row !== undefined && row.state !== 'decided' && !row.holder && (() => actions.take(row))],
+    [caseKeys.setAside, mayChange === true && (() => actions.askSetAside(row))],
+    [caseKeys.escalate, mayChange === true && (() => actions.askEscalate(row))],
     [caseKeys.find, () => setSought((words) => words ?? '')],
     [commonKeys.primary, free !== undefined && (() => open(free))],
   ]);
@@ -128,7 +128,7 @@ export function CasesPage({ query, first, loadedAt }: CasesPageProps) {
           )
         }
       />
-      {deeds.dialog}
+      {actions.dialog}
     </Page>
   );
 }

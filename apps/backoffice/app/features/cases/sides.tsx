@@ -6,18 +6,18 @@ import { lengthOf } from './times.ts';
 
 type Side = CaseView['about'];
 
-/** Who told us first, and whom it is about, tied by the thread. */
+/** The first reporter and the member the case is about, side by side. */
 export function Sides({ one, now }: { one: CaseView; now: number }) {
   const t = useT('office-cases');
   const here = useHereWords(now);
-  const teller = one.items.find(({ by }) => by);
+  const first = one.items.find(({ by }) => by);
   const { contacts } = one;
   return (
     <div className="sides">
-      <Person side={teller?.by ?? null} role={t('told_us')} />
+      <Person side={first?.by ?? null} role={t('told_us')} />
       <span className="tie" />
       <Person side={one.about} role={t('it_is_about')} isSubject />
-      <ul>{teller && <TellerFacts item={teller} here={here} />}</ul>
+      <ul>{first && <ReporterFacts item={first} here={here} />}</ul>
       <span />
       <ul className="side-subject">
         <li>{here(one.about)}</li>
@@ -30,7 +30,7 @@ export function Sides({ one, now }: { one: CaseView; now: number }) {
   );
 }
 
-function TellerFacts({ item, here }: { item: CaseItemView; here: (side: Side) => string }) {
+function ReporterFacts({ item, here }: { item: CaseItemView; here: (side: Side) => string }) {
   const t = useT('office-cases');
   const { told, upheld } = item.before;
   return (

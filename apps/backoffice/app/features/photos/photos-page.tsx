@@ -1,25 +1,26 @@
 import type { PhotoVeil } from '@bowline/contract/photo-veils';
 import type { PhotoRejection } from '@bowline/contract/photos';
-import { useLocale, useT } from '@bowline/i18n/react';
+import { useT } from '@bowline/i18n/react';
 import { Eye } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { commonKeys } from '#app/keys/actions.ts';
 import { useKeys } from '#app/keys/use-keys.ts';
 import { Button } from '#app/parts/button.tsx';
+import { useNow } from '#app/parts/clock.ts';
 import { Dialog } from '#app/parts/dialog.tsx';
+import { useDuration } from '#app/parts/duration.ts';
 import { Failure } from '#app/parts/failure.tsx';
 import { Page } from '#app/parts/page.tsx';
 import { keepOnDevice } from '#app/visit/device-cookie.ts';
 import { type Choice, isOffered } from './choice.ts';
 import { doneTexts } from './choice-texts.ts';
-import { Judge } from './judge.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
 import { graveReasons, photoKeys, plainReasons, reasonKeys } from './photos-keys.ts';
 import { createPictures } from './pictures.ts';
 import { BeatenCard, NothingWaits, PauseCard, WaitingCalls } from './room-states.tsx';
 import { Stage } from './stage.tsx';
 import { Strip } from './strip.tsx';
-import { useNow, waitedText } from './time.ts';
 import { UndoLine } from './undo-line.tsx';
 import { useLook } from './use-look.ts';
 import { useQueue } from './use-queue.ts';
@@ -34,7 +35,7 @@ const explicitNudity = 0.5;
 
 export function PhotosPage({ veil: keptVeil, grey: keptGrey }: PhotosPageProps) {
   const t = useT('office-photos');
-  const locale = useLocale();
+  const duration = useDuration();
   const [query] = useSearchParams();
   const [veil, setVeil] = useState(keptVeil);
   const [grey, setGrey] = useState(keptGrey);
@@ -116,7 +117,7 @@ export function PhotosPage({ veil: keptVeil, grey: keptGrey }: PhotosPageProps) 
   ]);
 
   const waiting = state.lease?.waiting;
-  const now = useNow(30_000);
+  const now = useNow(undefined);
   return (
     <Page
       title={t('title')}
@@ -124,7 +125,7 @@ export function PhotosPage({ veil: keptVeil, grey: keptGrey }: PhotosPageProps) 
         waiting?.oldest_at &&
         t('waiting', {
           count: waiting.count,
-          oldest: waitedText(locale, now - Date.parse(waiting.oldest_at)),
+          oldest: duration(now - Date.parse(waiting.oldest_at), 'waited'),
         })
       }
       actions={
@@ -200,7 +201,7 @@ export function PhotosPage({ veil: keptVeil, grey: keptGrey }: PhotosPageProps) 
             <Strip entries={state.entries} index={state.index} onGo={queue.goTo} />
           </section>
           {entry && (
-            <Judge
+            <DecisionPanel
               entry={entry}
               told={state.lease?.told}
               rejecting={rejecting}

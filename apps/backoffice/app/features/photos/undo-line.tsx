@@ -2,10 +2,10 @@ import { useT } from '@bowline/i18n/react';
 import { Check, Undo2 } from 'lucide-react';
 import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
+import { useNow } from '#app/parts/clock.ts';
 import type { Entry } from './choice.ts';
 import { doneTexts } from './choice-texts.ts';
 import { lastUndoable } from './queue-store.ts';
-import { useNow } from './time.ts';
 
 interface UndoLineProps {
   readonly entries: readonly Entry[];
@@ -15,7 +15,7 @@ interface UndoLineProps {
 /** What was done last, and for how long it can be taken back. */
 export function UndoLine({ entries, onUndo }: UndoLineProps) {
   const t = useT('office-photos');
-  const now = useNow(250);
+  const now = useNow(undefined, 250);
   const last = lastUndoable(entries, now);
   if (!last?.choice) return null;
   const seconds = Math.ceil((last.until - now) / 1000);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNow } from './time.ts';
+import { useNow } from '#app/parts/clock.ts';
 
 const minute = 60_000;
 const beforeBreak = 50 * minute;
@@ -9,7 +9,7 @@ const more = 10 * minute;
 export function useSitting() {
   const [breakAt, setBreakAt] = useState(() => Date.now() + beforeBreak);
   const [paused, setPaused] = useState(false);
-  const now = useNow(5_000);
+  const now = useNow(undefined, 5_000);
   return {
     paused,
     isBreakDue: !paused && now >= breakAt,

@@ -1,19 +1,20 @@
 import { useT } from '@bowline/i18n/react';
 import { Link } from 'react-router';
 import { useNow } from '#app/parts/clock.ts';
+import { useDuration } from '#app/parts/duration.ts';
 import { Empty } from '#app/parts/empty.tsx';
 import { Initials } from '#app/parts/initials.tsx';
 import { Panel } from '#app/parts/panel.tsx';
 import { type Column, QueueTable } from '#app/parts/queue-table.tsx';
 import type { Queue } from '#app/shell/queries.tsx';
-import { Duration, queueTimeLeft } from '#app/shell/queue-clock.tsx';
 import { roomOfQueue } from '#app/shell/rooms.ts';
-import { useQueues } from '#app/shell/use-queues.ts';
+import { queueTimeLeft, useQueues } from '#app/shell/use-queues.ts';
 
 /** What waits, what is due next, who is on it. */
 export function QueueList({ rendered }: { rendered: number }) {
   const t = useT('office-today');
   const queues = useQueues();
+  const duration = useDuration();
   const now = useNow(rendered);
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
   const late = queues.filter(({ next_due }) => next_due !== null && Date.parse(next_due) < now);
@@ -26,7 +27,7 @@ export function QueueList({ rendered }: { rendered: number }) {
       header: t('oldest'),
       className: 'wide-only',
       cell: ({ oldest }) =>
-        oldest ? <Duration minutes={(now - Date.parse(oldest)) / 60_000} /> : <span className="dim">–</span>,
+        oldest ? duration(now - Date.parse(oldest), 'waited') : <span className="dim">–</span>,
     },
     {
       id: 'decided',
@@ -97,11 +98,12 @@ function Waiting({ queue: { queue, waiting } }: { queue: Queue }) {
 
 function Due({ queue, now }: { queue: Queue; now: number }) {
   const t = useT('office-today');
+  const duration = useDuration();
   const left = queueTimeLeft(queue, now);
   if (!left) return <span className="dim">–</span>;
   return (
     <span className="queue-clock">
-      <b className={left.tone}>{left.minutes < 0 ? t('late') : <Duration minutes={left.minutes} />}</b>
+      <b className={left.tone}>{left.minutes < 0 ? t('late') : duration(left.minutes * 60_000)}</b>
       <span className="meter">
         <i className={left.tone} style={{ width: `${Math.max(4, left.share * 100)}%` }} />
       </span>

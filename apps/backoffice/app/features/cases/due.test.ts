@@ -1,17 +1,8 @@
 import { expect, it } from 'vitest';
-import { clockGroup, clockStatus, spanOf } from './clock.ts';
+import { clockGroup, clockStatus } from './due.ts';
 
 const now = Date.parse('2026-11-16T14:08:00Z');
 const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
-
-it.each([
-  [12, 24, { days: 0, hours: 0, minutes: 12 }],
-  [30 * 60, 24, { days: 1, hours: 6, minutes: 0 }],
-  [56 * 60, 96, { days: 0, hours: 56, minutes: 0 }],
-  [-5, 24, { days: 0, hours: 0, minutes: 0 }],
-])('%i minutes, in hours up to %i, are %o', (minutes, hoursTo, span) => {
-  expect(spanOf(minutes * 60_000, hoursTo)).toEqual(span);
-});
 
 it.each([
   [-3, 'now'],

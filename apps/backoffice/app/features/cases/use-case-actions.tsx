@@ -8,27 +8,27 @@ import { escalateCase, noteOnCase, releaseCase, setCaseAside, takeCase } from '.
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
-type Deed = 'take' | 'release' | 'set_aside' | 'escalate' | 'note';
-type DeedCase = Pick<CaseRow, 'id' | 'site' | 'number'>;
+type Action = 'take' | 'release' | 'set_aside' | 'escalate' | 'note';
+type ActionCase = Pick<CaseRow, 'id' | 'site' | 'number'>;
 
-interface CaseDeeds {
-  readonly take: (one: DeedCase, options?: { readonly over: boolean }) => void;
-  readonly release: (one: DeedCase) => void;
-  readonly askSetAside: (one: DeedCase) => void;
-  readonly askEscalate: (one: DeedCase) => void;
-  readonly askNote: (one: DeedCase) => void;
+interface CaseActions {
+  readonly take: (one: ActionCase, options?: { readonly over: boolean }) => void;
+  readonly release: (one: ActionCase) => void;
+  readonly askSetAside: (one: ActionCase) => void;
+  readonly askEscalate: (one: ActionCase) => void;
+  readonly askNote: (one: ActionCase) => void;
   /** The dialog that is open. */
   readonly dialog: ReactNode;
 }
 
 /** What a person does to a case, from its page or from a list. `onDone` hears what the server has accepted. */
-export function useCaseDeeds(onDone: (deed: Deed, one: DeedCase) => void): CaseDeeds {
+export function useCaseActions(onDone: (action: Action, one: ActionCase) => void): CaseActions {
   const t = useT('office-cases');
   const locale = useLocale();
-  const [asked, setAsked] = useState<{ deed: 'set_aside' | 'escalate' | 'note'; one: DeedCase }>();
+  const [asked, setAsked] = useState<{ action: 'set_aside' | 'escalate' | 'note'; one: ActionCase }>();
   const close = () => setAsked(undefined);
 
-  async function run(deed: Deed, one: DeedCase, call: () => Promise<unknown>, done: string) {
+  async function run(action: Action, one: ActionCase, call: () => Promise<unknown>, done: string) {
     close();
     try {
       await call();
@@ -36,12 +36,12 @@ export function useCaseDeeds(onDone: (deed: Deed, one: DeedCase) => void): CaseD
       const { message } = toApiError(cause);
       toast.error(message || t('failed', { number: one.number }), {
         label: t('again'),
-        run: () => void run(deed, one, call, done),
+        run: () => void run(action, one, call, done),
       });
       return;
     }
     toast.done(done);
-    onDone(deed, one);
+    onDone(action, one);
   }
 
   return {
@@ -49,15 +49,15 @@ export function useCaseDeeds(onDone: (deed: Deed, one: DeedCase) => void): CaseD
       void run('take', one, () => takeCase(one, options), t('done_take', { number: one.number })),
     release: (one) =>
       void run('release', one, () => releaseCase(one), t('done_release', { number: one.number })),
-    askSetAside: (one) => setAsked({ deed: 'set_aside', one }),
-    askEscalate: (one) => setAsked({ deed: 'escalate', one }),
-    askNote: (one) => setAsked({ deed: 'note', one }),
+    askSetAside: (one) => setAsked({ action: 'set_aside', one }),
+    askEscalate: (one) => setAsked({ action: 'escalate', one }),
+    askNote: (one) => setAsked({ action: 'note', one }),
     dialog: asked && dialogFor(asked.one),
   };
 
-  function dialogFor(one: DeedCase): ReactNode {
+  function dialogFor(one: ActionCase): ReactNode {
     const { number } = one;
-    if (asked?.deed === 'set_aside')
+    if (asked?.action === 'set_aside')
       return (
         <SetAsideDialog
           number={number}
@@ -72,7 +72,7 @@ export function useCaseDeeds(onDone: (deed: Deed, one: DeedCase) => void): CaseD
           }}
         />
       );
-    if (asked?.deed === 'escalate')
+    if (asked?.action === 'escalate')
       return (
         <WordsDialog
           title={t('escalate_title', { number })}

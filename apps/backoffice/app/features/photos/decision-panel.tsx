@@ -11,7 +11,7 @@ import { graveReasons, photoKeys, plainReasons, reasonKeys } from './photos-keys
 import type { QueueState } from './queue-store.ts';
 import { Hints, OwnerFacts } from './record.tsx';
 
-interface JudgeProps {
+interface DecisionPanelProps {
   readonly entry: Entry;
   readonly told: NonNullable<QueueState['lease']>['told'] | undefined;
   readonly rejecting: boolean;
@@ -22,7 +22,7 @@ interface JudgeProps {
 }
 
 /** Whose photo it is, what the hints say, and what the server lets this person do about it. */
-export function Judge({ entry, told, rejecting, suggested, onChoose, onReject }: JudgeProps) {
+export function DecisionPanel({ entry, told, rejecting, suggested, onChoose, onReject }: DecisionPanelProps) {
   const t = useT('office-photos');
   const { photo, choice } = entry;
   const offered = (reason: PhotoRejection) => isOffered(photo, { kind: 'reject', reason });
@@ -42,7 +42,7 @@ export function Judge({ entry, told, rejecting, suggested, onChoose, onReject }:
       </li>
     ));
   return (
-    <aside className="photo-judge" aria-label={t('judge')}>
+    <aside className="photo-decision" aria-label={t('decision')}>
       <OwnerFacts photo={photo} />
       <Hints photo={photo} />
       <section>
@@ -94,7 +94,7 @@ export function Judge({ entry, told, rejecting, suggested, onChoose, onReject }:
   );
 }
 
-interface ToldProps extends Pick<JudgeProps, 'entry' | 'told'> {
+interface ToldProps extends Pick<DecisionPanelProps, 'entry' | 'told'> {
   readonly reason: PhotoRejection | undefined;
 }
 

@@ -1,19 +1,4 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-export interface Span {
-  readonly days: number;
-  readonly hours: number;
-  readonly minutes: number;
-}
-
-/** Splits a time into days, hours and minutes. With `hoursTo`, days begin there: 56 hours stay 56 hours. */
-export function spanOf(milliseconds: number, hoursTo = 24): Span {
-  const minutes = Math.max(0, Math.floor(milliseconds / MINUTE));
-  const hours = Math.floor(minutes / 60);
-  if (hours < hoursTo) return { days: 0, hours, minutes: minutes % 60 };
-  return { days: Math.floor(hours / 24), hours: hours % 24, minutes: minutes % 60 };
-}
+const HOUR = 3_600_000;
 
 /** Under which heading a case stands: by the time that is left, so that the headings follow the order of the queue. */
 export type ClockGroup = 'now' | 'hours_48' | 'hours_72' | 'later';
