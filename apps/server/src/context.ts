@@ -184,7 +184,19 @@ export async function createContext(options: KernelOptions) {
     }),
   );
   const moderation: Moderation = add(
-    createModeration({ kernel, mailer, staff, sites, credits, identity, profiles, photos, chat, reports }),
+    createModeration({
+      kernel,
+      mailer,
+      staff,
+      sites,
+      credits,
+      identity,
+      profiles,
+      photos,
+      chat,
+      reports,
+      refundUnused: (tx, member) => payments.refundUnused(tx, member),
+    }),
   );
   const notifications: Notifications = add(
     createNotifications(kernel, {

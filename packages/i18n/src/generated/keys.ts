@@ -1234,6 +1234,7 @@ export interface Texts {
   'members:you_like': 'name';
   'moderation:appeal_how': never;
   'moderation:court': never;
+  'moderation:end_credits': never;
   'moderation:end_title': 'site';
   'moderation:end_what': 'date' | 'site';
   'moderation:fact_advertising': never;

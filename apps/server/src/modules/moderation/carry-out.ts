@@ -77,6 +77,7 @@ async function restrict(
       await photos.barAlbum(tx, site, subject);
     }
     await identity.restrict(tx, site, subject, { kind: 'ended', until: null });
+    await deps.refundUnused(tx, { site, member: subject });
     return;
   }
   if (outcome === 'remove') {

@@ -75,7 +75,7 @@ function restricted(writer: Writer) {
     ],
     end: [
       t('moderation:end_title', { site: site.name }),
-      t('moderation:end_what', { site: site.name, date }),
+      `${t('moderation:end_what', { site: site.name, date })} ${t('moderation:end_credits')}`,
     ],
   }[outcome as 'warn' | 'remove' | 'suspend' | 'end'];
   return {

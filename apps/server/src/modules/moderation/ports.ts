@@ -1,8 +1,9 @@
+import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Chat } from '#modules/chat/index.ts';
 import type { Credits } from '#modules/credits/index.ts';
-import type { Identity } from '#modules/identity/index.ts';
+import type { Identity, MemberReference } from '#modules/identity/index.ts';
 import type { Photos } from '#modules/photos/index.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
 import type { Reports } from '#modules/reports/index.ts';
@@ -31,4 +32,6 @@ export interface ModerationDeps {
   >;
   readonly chat: Pick<Chat, 'contactsOf' | 'payersOf'>;
   readonly reports: Reports;
+  /** Pays back what a member whose account is ended bought and has not used. */
+  refundUnused(tx: Queryable, member: MemberReference): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { reaction } from '#kernel/jobs/events.ts';
-import { task } from '#kernel/jobs/jobs.ts';
+import { enqueue, task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { defineModule } from '#kernel/module.ts';
 import type { Bundle, Credits } from '#modules/credits/index.ts';
-import { type Identity, memberExpired } from '#modules/identity/index.ts';
+import { type Identity, type MemberReference, memberExpired } from '#modules/identity/index.ts';
 import type { Offers } from '#modules/offers/index.ts';
 import { purgeBooks, purgeBooksTask } from './books/purge-books.ts';
 import { createPriceLists } from './bundles/price-list.ts';
@@ -45,6 +45,7 @@ import { mailReceiptRoute } from './receipts/mail-receipt.ts';
 import { receiptNumbersOf } from './receipts/numbers.ts';
 import type { ReceiptTerms } from './receipts/receipt-facts.ts';
 import { sendReceipt, sendReceiptTask, sendWithdrawal, sendWithdrawalTask } from './receipts/send-mails.ts';
+import { refundUnused, refundUnusedTask } from './refunds/refund-unused.ts';
 import { sendRefund, sendRefundTask } from './refunds/send-refund.ts';
 import {
   cancelSpendLimitChangeRoute,
@@ -101,6 +102,8 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
         const last = await selectLastPurchase(db, buyer);
         return last && { credits: last.credits, price: { amount: last.amount, currency: last.currency } };
       },
+      /** Pays back what a member whose account is ended bought and has not used. */
+      refundUnused: (tx: Queryable, member: MemberReference) => enqueue(tx, refundUnusedTask, member),
       /** Where our books and a provider's differ, for staff. */
       openDifferences: () => selectOpenDifferences(db),
       saveProviderAccount: (db: Queryable, site: SiteId, account: ProviderAccountToSave) =>
@@ -156,6 +159,7 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
             task(checkPaymentTask, (check) => checkPayment(deps, check)),
             task(withdrawTask, (refund) => withdraw(deps, refund)),
             createCompareBooks(deps),
+            task(refundUnusedTask, (member) => refundUnused(deps, member)),
             task(sendRefundTask, (refund) => sendRefund(deps, refund)),
           ],
           concurrency: 8,

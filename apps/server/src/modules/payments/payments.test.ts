@@ -333,6 +333,48 @@ describe('a withdrawal', () => {
   });
 });
 
+describe('an account that is ended', () => {
+  it('gets back the money of the credits it has not used, once, and none for a payment that was charged back', async () => {
+    const sandbox = await startSandboxProvider();
+    try {
+      const { db } = server.kernel.database;
+      const account = { provider: 'sandbox', position: 1, statementName: 'TST Media' } as const;
+      await server.context.payments.saveProviderAccount(db, site.id, {
+        ...account,
+        credentials: sandbox.credentials,
+      });
+      const reference = { site: site.id, member: ann.memberId };
+      const pay = async (id: string) => {
+        await browser().post(`/api/payments/${id}/open`, {});
+        await sandbox.pay(id);
+        await check(id);
+      };
+      const disputed = await order({ method: 'paypal' });
+      await pay(disputed);
+      const used = await order({ method: 'paypal' });
+      await pay(used);
+      await query("update payments.payment set state = 'charged_back' where id = $1", [disputed]);
+      await server.context.credits.spend(db, reference, {
+        reason: 'message',
+        reference: crypto.randomUUID(),
+        credits: 130,
+      });
+      for (let times = 0; times < 2; times += 1) {
+        await server.context.payments.refundUnused(db, reference);
+        await server.jobsDone();
+      }
+      expect(sandbox.books()).toMatchObject([
+        { payment: disputed, captured: 1200, refunded: 0 },
+        { payment: used, captured: 1200, refunded: 840 },
+      ]);
+      expect(await balance()).toBe(0);
+      expect(await violations()).toBe(0);
+    } finally {
+      await sandbox.close();
+    }
+  });
+});
+
 describe('a notification', () => {
   const notify = (text: string) => server.call(site, { url: `/api/payments/notifications/flexpay?${text}` });
 

@@ -245,3 +245,21 @@ export async function selectPaymentsOf(
   if (after !== undefined) query = query.where('id', '<', after);
   return (await query.execute()).map(paymentOf);
 }
+
+/** The member's paid payments whose money has not all gone back, the newest first. */
+export async function selectUnrefunded(
+  db: Queryable,
+  { site, member }: { readonly site: SiteId; readonly member: MemberId },
+): Promise<readonly Payment[]> {
+  const rows = await db
+    .selectFrom('payments.payment')
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .where('completed_at', 'is not', null)
+    .where('state', 'in', ['completed', 'refunded'] satisfies PaymentState[])
+    .where((eb) => eb('refunded_amount', '<', eb.ref('amount')))
+    .orderBy('completed_at', 'desc')
+    .selectAll()
+    .execute();
+  return rows.map(paymentOf);
+}

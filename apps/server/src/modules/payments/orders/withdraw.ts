@@ -9,10 +9,10 @@ import { applyEvent, type MachineDeps } from '../machine/apply-event.ts';
 import type { CheckDeps } from '../machine/check-payment.ts';
 import { type PresentDeps, presentPayments } from '../present.ts';
 import { sendWithdrawalTask } from '../receipts/send-mails.ts';
-import { refundable, withdrawableUntil } from '../refunds/rules.ts';
+import { withdrawableUntil } from '../refunds/rules.ts';
 import { sendRefundTask } from '../refunds/send-refund.ts';
 import { insertRefund, selectRefund, updateRefund } from '../refunds/store.ts';
-import { takeCreditsFor } from '../refunds/take-credits.ts';
+import { takeUnused } from '../refunds/take-unused.ts';
 import { lockPayment } from '../store.ts';
 
 /** Takes the unused credits of a withdrawal and sends their money back. The API may not write the ledger, so it is a job. */
@@ -59,10 +59,7 @@ export async function withdraw(
     const refund = await selectRefund(tx, site, id);
     const payment = refund && (await lockPayment(tx, { site, payment: refund.payment }));
     if (!payment || refund.state !== 'requested') return;
-    const balance = (await deps.credits.balanceOf(tx, site, [payment.member])).get(payment.member) ?? 0;
-    const wanted = refundable(payment, balance);
-    const credits = await takeCreditsFor(deps.credits, tx, payment, { reference: id, amount: wanted.amount });
-    const { amount } = refundable(payment, credits);
+    const { credits, amount } = await takeUnused(deps.credits, tx, payment, id);
     await updateRefund(tx, site, id, { state: 'taken', credits, amount });
     await applyEvent(deps, tx, payment, { event: 'refund', cause: 'member', amount, credits });
     await enqueue(tx, sendRefundTask, { site, refund: id });

@@ -5,13 +5,21 @@ export interface Refundable {
   readonly amount: number;
 }
 
-/** What a withdrawal gives back: unused credits at the price paid for them, rounded up in the member's favour. */
-export function refundable(
-  payment: { readonly credits: number; readonly amount: number },
-  balance: number,
-): Refundable {
-  const credits = Math.min(balance, payment.credits);
-  return { credits, amount: Math.ceil((credits * payment.amount) / payment.credits) };
+interface Refunded {
+  readonly credits: number;
+  readonly amount: number;
+  readonly refundedCredits: number;
+  readonly refundedAmount: number;
+}
+
+/**
+ * What goes back for unused credits: the price paid for them, rounded up in the member's favour, and never more than is
+ * left of the payment after earlier refunds.
+ */
+export function refundable(payment: Refunded, balance: number): Refundable {
+  const credits = Math.min(balance, payment.credits - payment.refundedCredits);
+  const worth = Math.ceil((credits * payment.amount) / payment.credits);
+  return { credits, amount: Math.min(worth, payment.amount - payment.refundedAmount) };
 }
 
 export const withdrawableUntil = (completed: Date, refundDays: number): Date =>
