@@ -2317,6 +2317,25 @@ export interface ReportsEvidence {
   wrapped_key: Buffer;
 }
 
+export interface ReportsEvidencePhoto {
+  /**
+   * impersonal
+   */
+  report_id: string;
+  /**
+   * sealed: a WebP file, with the report's key
+   */
+  sealed: Buffer;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * impersonal
+   */
+  variant: string;
+}
+
 export interface ReportsReport {
   /**
    * clear
@@ -2793,6 +2812,7 @@ export interface DB {
   "profiles.block": ProfilesBlock;
   "profiles.profile": ProfilesProfile;
   "reports.evidence": ReportsEvidence;
+  "reports.evidence_photo": ReportsEvidencePhoto;
   "reports.report": ReportsReport;
   "reports.testimony": ReportsTestimony;
   "sites.place": SitesPlace;

@@ -20,10 +20,17 @@ import {
   graveRejected,
   photoDecided,
 } from './moderation/carry-out-decision.ts';
+import { copyOf } from './moderation/copy-photo.ts';
 import { decidePhotoRoute, type StaffPorts } from './moderation/decide-photo.ts';
 import { inspectPhotoRoute, lookAtPhotoRoute, startSittingRoute } from './moderation/inspect-photo.ts';
 import { leasePhotosRoute, readPhotoQueueRoute, releasePhotosRoute } from './moderation/lease-photos.ts';
-import { barAlbum, removeByDecision, restoreByAppeal, selectOwner } from './moderation/member-decision.ts';
+import {
+  barAlbum,
+  removeByDecision,
+  restoreByAppeal,
+  selectOwner,
+  unbarAlbum,
+} from './moderation/member-decision.ts';
 import { selectPendingSummary } from './moderation/pending-summary.ts';
 import { escalateRoute, setAsideRoute } from './moderation/put-off-photo.ts';
 import type { QueueItemDeps } from './moderation/queue-items.ts';
@@ -98,10 +105,12 @@ export function createPhotos(kernel: Kernel, needs: PhotosDeps) {
         new Map([...(await selectMainPhotos(db, site, members))].map(([member, { id }]) => [member, id])),
       /** How many photos are in the album of each, pending and rejected ones included. */
       albumSizesOf: selectAlbumSizes,
+      copyOf: (...args: Rest<typeof copyOf>) => copyOf(deps, ...args),
       ownerOf: selectOwner,
       removeByDecision: (...args: Rest<typeof removeByDecision>) => removeByDecision(deps, ...args),
       restoreByAppeal: (...args: Rest<typeof restoreByAppeal>) => restoreByAppeal(deps, ...args),
       barAlbum: (...args: Rest<typeof barAlbum>) => barAlbum(deps, ...args),
+      unbarAlbum: (...args: Rest<typeof unbarAlbum>) => unbarAlbum(deps, ...args),
       pendingSummary: (db: Queryable, sites: readonly SiteId[]) =>
         selectPendingSummary(db, sites, kernel.clock.now()),
       uninspectedAmong: selectUninspected,

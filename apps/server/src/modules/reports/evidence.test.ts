@@ -144,6 +144,21 @@ describe('the evidence of a report', () => {
     );
   });
 
+  it('holds the bytes of the named photo, also when its owner has deleted it', async () => {
+    const { db } = server.kernel.database;
+    const photo = await aPhoto(server.context, { site: site.id, member: mal.memberId });
+    await reportMember({ reason: 'offensive', photo: photo.id });
+    await erase(mal);
+    const [{ report_id: report }] = await evidence();
+    expect(await server.context.reports.withPhoto(db, site.id, [report])).toEqual([report]);
+    for (const variant of ['blurred', 'full'] as const)
+      expect(await server.context.reports.readPhoto(db, { site: site.id, report }, variant)).toEqual(
+        photo.bytes(variant, 'webp'),
+      );
+    const { rows } = await query('select sealed from reports.evidence_photo where report_id = $1', [report]);
+    for (const { sealed } of rows) expect(sealed.toString('latin1')).not.toContain('as webp');
+  });
+
   it('survives the erasure of the reported member, messages included', async () => {
     const conversation = await write(mal, ann, 'Send me money');
     await browser(ann).post(`/api/chats/${conversation}/report`, { reason: 'minor', text: 'Far too young' });
@@ -168,7 +183,8 @@ describe('the evidence of a report', () => {
   });
 
   it('is purged with the testimony when nobody can appeal any more, and not while nothing is decided', async () => {
-    await reportMember();
+    const photo = await aPhoto(server.context, { site: site.id, member: mal.memberId });
+    await reportMember({ reason: 'offensive', photo: photo.id });
     const { db } = server.kernel.database;
     const [{ report_id }] = await evidence();
     await query("update reports.evidence set created_at = now() - interval '2 years' where site_id = $1", [
@@ -181,6 +197,9 @@ describe('the evidence of a report', () => {
     await server.context.reports.keepEvidence(db, site.id, [report_id], new Date(Date.now() - 60_000));
     await purgeEvidence(server.kernel.database.db);
     expect(await evidence()).toHaveLength(0);
-    expect((await query('select from reports.testimony where site_id = $1', [site.id])).rows).toHaveLength(0);
+    for (const table of ['testimony', 'evidence_photo'])
+      expect((await query(`select from reports.${table} where site_id = $1`, [site.id])).rows).toHaveLength(
+        0,
+      );
   });
 });

@@ -6,9 +6,9 @@ import { defineModule } from '#kernel/module.ts';
 import { reportsMemberData } from './member-data.ts';
 import { ownTexts } from './own-texts.ts';
 import { purgeEvidence, purgeTask } from './purge.ts';
-import { keepEvidence, readEvidence } from './read-evidence.ts';
+import { keepEvidence, readEvidence, readEvidencePhoto, selectWithPhoto } from './read-evidence.ts';
 import { type ReportDeps, reportChatRoute, reportMemberRoute } from './report-member.ts';
-import { reportKeys } from './seals.ts';
+import { type EvidenceVariant, reportKeys } from './seals.ts';
 import { countAbout } from './store.ts';
 
 export type { ReadReport } from './read-evidence.ts';
@@ -22,6 +22,12 @@ export function createReports(kernel: Kernel, needs: Omit<ReportDeps, 'kernel'>)
       readEvidence: (db: Queryable, site: SiteId, reports: readonly EntityId[]) =>
         readEvidence(kernel.vault, db, site, reports),
       keepEvidence,
+      withPhoto: selectWithPhoto,
+      readPhoto: (
+        db: Queryable,
+        of: { readonly site: SiteId; readonly report: EntityId },
+        variant: EvidenceVariant,
+      ) => readEvidencePhoto(kernel.vault, db, of, variant),
       /** What the reporter wrote in these reports of theirs. */
       ownTexts: (db: Queryable, site: SiteId, reporter: MemberId, reports: readonly EntityId[]) =>
         ownTexts(kernel.vault, db, { site, reporter }, reports),

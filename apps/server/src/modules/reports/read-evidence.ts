@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, SiteId } from '#kernel/ids.ts';
-import { type Evidence, openEvidence, type ReportedMessage, type Testimony } from './seals.ts';
+import {
+  type Evidence,
+  type EvidenceVariant,
+  openEvidence,
+  openEvidencePhoto,
+  type ReportedMessage,
+  type Testimony,
+} from './seals.ts';
 
 /** A report as the staff read it. */
 export interface ReadReport extends Omit<Evidence, 'messages'> {
@@ -61,4 +68,45 @@ export async function keepEvidence(
   await sql`
     update reports.evidence set keep_until = ${until}
     where site_id = ${site} and report_id = any(${[...reports]}::uuid[])`.execute(tx);
+}
+
+/** The reports among these that have a copy of the photo they name. */
+export async function selectWithPhoto(
+  db: Queryable,
+  site: SiteId,
+  reports: readonly EntityId[],
+): Promise<readonly EntityId[]> {
+  if (reports.length === 0) return [];
+  const rows = await db
+    .selectFrom('reports.evidence_photo')
+    .where('site_id', '=', site)
+    .where('report_id', 'in', reports)
+    .where('variant', '=', 'full')
+    .select('report_id')
+    .execute();
+  return rows.map(({ report_id }) => report_id as EntityId);
+}
+
+/** Returns the copy of the photo that a report names, as WebP. */
+export async function readEvidencePhoto(
+  vault: Vault,
+  db: Queryable,
+  { site, report }: { readonly site: SiteId; readonly report: EntityId },
+  variant: EvidenceVariant,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('reports.evidence_photo as photo')
+    .innerJoin('reports.evidence as evidence', (join) =>
+      join
+        .onRef('evidence.site_id', '=', 'photo.site_id')
+        .onRef('evidence.report_id', '=', 'photo.report_id'),
+    )
+    .where('photo.site_id', '=', site)
+    .where('photo.report_id', '=', report)
+    .where('photo.variant', '=', variant)
+    .select(['evidence.wrapped_key', 'photo.sealed'])
+    .executeTakeFirst();
+  return (
+    row && openEvidencePhoto(vault, report, variant, { wrappedKey: row.wrapped_key, sealed: row.sealed })
+  );
 }

@@ -46,7 +46,7 @@ export interface ReportDeps extends ReportPorts {
   readonly kernel: Pick<Kernel, 'vault' | 'random'>;
   readonly identity: Pick<Identity, 'mailRecipientOf'>;
   readonly profiles: Pick<Profiles, 'anyProfile' | 'pageAsStored' | 'requireVisible'>;
-  readonly photos: Pick<Photos, 'albumIdsOf' | 'isShown'>;
+  readonly photos: Pick<Photos, 'albumIdsOf' | 'copyOf' | 'isShown'>;
 }
 
 type MemberForm = z.output<typeof memberOperation.body>;
@@ -133,11 +133,17 @@ async function store(
 
   const profile = await profiles.pageAsStored(tx, site.id, reported);
   const album = await photos.albumIdsOf(tx, site.id, reported);
-  const sealed = sealEvidence(kernel.vault, id, {
+  const named = photo ?? photoIn(messages, message);
+  const { photo: copy, ...sealed } = sealEvidence(kernel.vault, id, {
+    photo: named ? await photos.copyOf(tx, site.id, named) : undefined,
     evidence: { reason, photo, message, profile, album, messages: messages.filter(({ mine }) => !mine) },
     testimony: { text, messages: messages.filter(({ mine }) => mine) },
   });
-  await insertEvidence(tx, site.id, { ...report, ...sealed });
+  await insertEvidence(tx, site.id, { ...report, ...sealed, copy });
   await openCase(tx, site, { ...report, namesMessage: message !== null });
   return ok({ received: true });
 }
+
+/** The photo in the message that a report names. */
+const photoIn = (messages: readonly ReportedMessage[], named: EntityId | null): EntityId | null =>
+  (messages.find(({ id }) => id === named)?.photo ?? null) as EntityId | null;

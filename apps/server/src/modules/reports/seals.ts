@@ -43,25 +43,43 @@ export interface Testimony {
   readonly messages: readonly ReportedMessage[];
 }
 
+/** The photo that a report names, as it was: veiled and sharp. */
+export type EvidencePhoto = Readonly<Record<EvidenceVariant, Buffer>>;
+export const evidenceVariants = ['blurred', 'full'] as const;
+export type EvidenceVariant = (typeof evidenceVariants)[number];
+
 export interface SealedEvidence {
   readonly wrappedKey: Buffer;
   readonly evidence: Buffer;
   readonly testimony: Buffer;
+  readonly photo: EvidencePhoto | undefined;
 }
 
 const aadOf = (part: 'evidence' | 'testimony', report: EntityId): string => `reports.${part}:${report}`;
+
+const photoAad = (report: EntityId, variant: EvidenceVariant): string =>
+  `reports.evidence_photo:${report}:${variant}`;
+
+export interface EvidenceToSeal {
+  readonly evidence: Evidence;
+  readonly testimony: Testimony;
+  readonly photo: EvidencePhoto | undefined;
+}
 
 /** Each report has a key of its own, which is nobody's: no member's erasure makes the copy unreadable. */
 export function sealEvidence(
   vault: Vault,
   report: EntityId,
-  { evidence, testimony }: { readonly evidence: Evidence; readonly testimony: Testimony },
+  { evidence, testimony, photo }: EvidenceToSeal,
 ): SealedEvidence {
   const { key, wrapped } = vault.newDataKey();
+  const sealPhoto = (variant: EvidenceVariant, { [variant]: bytes }: EvidencePhoto): Buffer =>
+    vault.seal(key, bytes, photoAad(report, variant));
   return {
     wrappedKey: wrapped,
     evidence: vault.seal(key, JSON.stringify(evidence), aadOf('evidence', report)),
     testimony: vault.seal(key, JSON.stringify(testimony), aadOf('testimony', report)),
+    photo: photo && { blurred: sealPhoto('blurred', photo), full: sealPhoto('full', photo) },
   };
 }
 
@@ -72,6 +90,14 @@ export const openEvidence = (
   report: EntityId,
   { wrappedKey, sealed }: { readonly wrappedKey: Buffer; readonly sealed: Buffer },
 ): unknown => JSON.parse(vault.openText(vault.unwrap(wrappedKey), sealed, aadOf(part, report)));
+
+/** For the staff. */
+export const openEvidencePhoto = (
+  vault: Vault,
+  report: EntityId,
+  variant: EvidenceVariant,
+  { wrappedKey, sealed }: { readonly wrappedKey: Buffer; readonly sealed: Buffer },
+): Buffer => vault.open(vault.unwrap(wrappedKey), sealed, photoAad(report, variant));
 
 export const reportKeys = masterSealed({
   table: 'reports.evidence',

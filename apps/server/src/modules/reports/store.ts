@@ -2,7 +2,7 @@ import type { ReportReason } from '@bowline/contract/reports';
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
-import type { SealedEvidence } from './seals.ts';
+import { evidenceVariants, type SealedEvidence } from './seals.ts';
 
 export interface Report {
   readonly id: EntityId;
@@ -35,7 +35,16 @@ export async function insertReport(tx: Queryable, site: SiteId, report: Report):
 export async function insertEvidence(
   tx: Queryable,
   site: SiteId,
-  { id, reporter, reported, createdAt, wrappedKey, evidence, testimony }: Report & SealedEvidence,
+  {
+    id,
+    reporter,
+    reported,
+    createdAt,
+    wrappedKey,
+    evidence,
+    testimony,
+    copy,
+  }: Report & Omit<SealedEvidence, 'photo'> & { readonly copy: SealedEvidence['photo'] },
 ): Promise<void> {
   const report = { site_id: site, report_id: id };
   await tx
@@ -52,6 +61,11 @@ export async function insertEvidence(
     .insertInto('reports.testimony')
     .values({ ...report, reporter_member: reporter, sealed: testimony })
     .execute();
+  if (copy)
+    await tx
+      .insertInto('reports.evidence_photo')
+      .values(evidenceVariants.map((variant) => ({ ...report, variant, sealed: copy[variant] })))
+      .execute();
 }
 
 /** Counted no further: one member with more is one to look at anyway. */

@@ -35,12 +35,16 @@ export async function removeByDecision(
   { photos, reason, person }: Removal,
 ): Promise<void> {
   const { kernel, profiles } = deps;
+  const at = kernel.clock.now();
   await sql`
     update photos.photo
-    set status = 'rejected', rejection = ${reason}, decided_by = ${person}, decided_at = ${kernel.clock.now()}
+    set status = 'rejected', rejection = ${reason}, decided_by = ${person}, decided_at = ${at}
     where site_id = ${site} and member_id = ${member} and id = any(${[...photos]}::uuid[])
       and status in ('pending', 'approved')`.execute(tx);
-  if (isBarringReason(reason)) await barLikenesses(deps, tx, { site, member }, { photos, reason });
+  if (isBarringReason(reason)) {
+    const hashes = await hashesOf(deps, tx, { site, member }, photos);
+    await insertRemoved(tx, { site, member }, hashes, { reason, at });
+  }
   await profiles.noteChange(tx, site, [member]);
 }
 
@@ -71,29 +75,48 @@ interface Pictured {
 }
 
 /** Remembers the likeness of every photo of the member, to recognise it when it is uploaded again. */
-export const barAlbum = (deps: DecisionDeps, tx: Queryable, site: SiteId, member: MemberId): Promise<void> =>
-  barLikenesses(deps, tx, { site, member }, { photos: undefined, reason: 'illegal' });
+export const barAlbum = async (deps: DecisionDeps, tx: Queryable, owner: Owner, at: Date): Promise<void> =>
+  insertRemoved(tx, owner, await hashesOf(deps, tx, owner), { reason: 'illegal', at });
 
-async function barLikenesses(
-  { kernel, seals }: DecisionDeps,
+/** Forgets what `barAlbum` remembered at that time. What was barred for another reason stays barred. */
+export async function unbarAlbum(deps: DecisionDeps, tx: Queryable, owner: Owner, at: Date): Promise<void> {
+  const hashes = await hashesOf(deps, tx, owner);
+  await sql`
+    delete from photos.removed
+    where site_id = ${owner.site} and perceptual_hash = any(${hashes}::bigint[]) and removed_at = ${at}`.execute(
+    tx,
+  );
+}
+
+/** The perceptual hashes of the photos in an album; of these, or of all. */
+async function hashesOf(
+  { seals }: Pick<DecisionDeps, 'seals'>,
   tx: Queryable,
   { site, member }: Owner,
-  { photos, reason }: { readonly photos: readonly EntityId[] | undefined; readonly reason: PhotoRejection },
-): Promise<void> {
+  photos?: readonly EntityId[],
+): Promise<readonly string[]> {
   const { rows } = await sql<Pictured>`
     select photo.site_id as site, photo.id, perceptual_hash as hash, perceptual_hash_sealed as "hashSealed",
            ${wrappedKeyOf(sql.ref('photo.site_id'), sql.ref('photo.member_id'))} as "wrappedKey"
     from photos.photo
     where site_id = ${site} and member_id = ${member} and receiver_member is null
       ${photos ? sql`and id = any(${[...photos]}::uuid[])` : sql``}`.execute(tx);
-  const hashes = rows.flatMap(({ hash, hashSealed, wrappedKey, ...photo }) => {
+  return rows.flatMap(({ hash, hashSealed, wrappedKey, ...photo }) => {
     if (!hashSealed || !wrappedKey) return hash ?? [];
     return seals.openPerceptualHash(photo, seals.keyOf({ site, member }, wrappedKey), hashSealed);
   });
+}
+
+async function insertRemoved(
+  tx: Queryable,
+  { site }: Owner,
+  hashes: readonly string[],
+  { reason, at }: { readonly reason: PhotoRejection; readonly at: Date },
+): Promise<void> {
   if (hashes.length === 0) return;
   await sql`
     insert into photos.removed (site_id, perceptual_hash, reason, removed_at)
-    select ${site}::integer, hash, ${reason}, ${kernel.clock.now()}::timestamptz from unnest(${hashes}::bigint[]) as hash
+    select ${site}::integer, hash, ${reason}, ${at}::timestamptz from unnest(${hashes}::bigint[]) as hash
     on conflict (site_id, perceptual_hash) do nothing`.execute(tx);
 }
 
