@@ -172,6 +172,10 @@ test('others see only approved photos; the owner sees why one was rejected', asy
 
   await approve(moderator, second);
   await reject(moderator, first, 'contact_details');
+  // A decision is held for twenty seconds, in which it can be taken back.
+  await expect
+    .poll(async () => (await ownPhotos(page)).map(({ status }) => status), developing)
+    .toEqual(['rejected', 'approved', 'pending']);
   await expectProfileShown(other, fenna);
   const shown = other.getByRole('region', { name: t('member:photos', { name: 'Fenna' }) }).locator('img');
   await expect(shown).toHaveCount(1);
