@@ -303,7 +303,7 @@ const openedMessage = z
     /** Its number among those copied, from 1. */
     number: z.int(),
     at: instant,
-    /** Written by whom the case is about. */
+    /** Written by the member that the case is about. */
     theirs: z.boolean(),
     kind: z.string(),
     text: z.string().nullable(),

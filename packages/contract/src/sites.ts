@@ -93,6 +93,8 @@ const moderationSettings = z.object({
   appeal_days: z.int().positive().default(5),
   /** How long the restricted member and those who reported can appeal. */
   appeal_months: z.int().min(6).default(6),
+  /** When an ended member gets the money of unused credits back: an appeal may be decided before. */
+  refund_ended_days: z.int().min(0).max(14).default(10),
   /** After so many idle minutes a case is nobody's. */
   hold_minutes: z.int().positive().default(15),
   /** How long opened messages and photos can be read. */

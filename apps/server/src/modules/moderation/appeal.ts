@@ -6,13 +6,13 @@ import { ok, type Result, refused } from '#kernel/result.ts';
 import { insertCase, selectCase } from './case-store.ts';
 import { lockDecision } from './decision-store.ts';
 import { insertEvent } from './event-store.ts';
-import { insertItem } from './item-store.ts';
+import { insertItem, reportsIn } from './item-store.ts';
 import type { ModerationDeps } from './ports.ts';
 import { appealDueAt } from './rules.ts';
 import { sealNote, statementOfToken } from './seals.ts';
 import { type ReadableStatement, selectStatement, setAppealCase } from './statement-store.ts';
 
-type AppealDeps = Pick<ModerationDeps, 'kernel'>;
+type AppealDeps = Pick<ModerationDeps, 'kernel' | 'reports'>;
 type Received = { readonly received: true };
 
 export const appealRoute = (deps: AppealDeps) =>
@@ -37,7 +37,7 @@ export const appealByTokenRoute = (deps: AppealDeps) =>
 
 /** Opens a case of its own, which the first decider cannot decide. Each who was told objects once. */
 async function appeal(
-  { kernel: { vault, random } }: AppealDeps,
+  { kernel: { vault, random }, reports }: AppealDeps,
   tx: Queryable,
   { site, clock }: Pick<Call, 'site' | 'clock'>,
   statement: ReadableStatement,
@@ -51,6 +51,7 @@ async function appeal(
   const first = await selectCase(tx, site.id, decision.case);
   const id = random.uuid7();
   if (!first || !(await setAppealCase(tx, statement, id))) return refused('appeal_closed');
+  await reports.keepEvidence(tx, site.id, await reportsIn(tx, first), null);
   const { wrapped } = vault.newDataKey();
   await insertCase(tx, site.id, {
     id,

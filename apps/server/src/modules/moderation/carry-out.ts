@@ -3,16 +3,17 @@ import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Payer } from '#modules/chat/index.ts';
 import type { Site } from '#modules/sites/index.ts';
-import { type Case, lockCase, updateCase } from './case-store.ts';
+import { type Case, lockCase, selectCase, updateCase } from './case-store.ts';
 import { composeStatement } from './compose-statement.ts';
 import { carryOutTask } from './decide-case.ts';
 import { type Decision, lockDecision, selectDecision, updateDecision } from './decision-store.ts';
 import { endSuspensionTask } from './end-suspension.ts';
 import { insertEvent } from './event-store.ts';
-import { selectItems } from './item-store.ts';
+import { reportsIn, selectItems } from './item-store.ts';
 import type { ModerationDeps } from './ports.ts';
+import { refundEndedTask } from './refund-ended.ts';
 import { mailRequesterTask } from './request-removal.ts';
-import { addMonths, rejectionFor } from './rules.ts';
+import { addMonths, daysAhead, rejectionFor } from './rules.ts';
 import { openDecision, sealStatement, sealUndo } from './seals.ts';
 import { sendStatementTask } from './send-statement.ts';
 import { insertStatement } from './statement-store.ts';
@@ -42,7 +43,7 @@ export async function carryOut(
     const payers = decision.givesCreditsBack ? await deps.chat.payersOf(tx, siteId, decision.subject) : [];
     // Before the decision takes what it takes: what it leaves alone is seen again.
     if (decision.outcome !== 'end' && decision.outcome !== 'suspend') await showAgain(deps, tx, onCase);
-    await restrict(deps, tx, onCase, decision);
+    await restrict(deps, tx, site, onCase, decision);
     await giveBack(deps, tx, decision, payers);
     if (decision.outcome === 'overturned') await undoDecision(deps, tx, site, onCase);
     await updateDecision(tx, decision, { state: 'carried_out' });
@@ -52,7 +53,7 @@ export async function carryOut(
       kind: 'carried_out',
       detail: { outcome: decision.outcome },
     });
-    await keepUntilNoAppeal(deps, tx, site, onCase, now);
+    await keepUntilNoAppeal(deps, tx, site, onCase, decision);
     await tellRequesters(tx, onCase, decision);
     await tellEverybody(deps, tx, site, { onCase, decision, payers });
   });
@@ -61,6 +62,7 @@ export async function carryOut(
 async function restrict(
   deps: ModerationDeps,
   tx: Queryable,
+  { settings }: Site,
   onCase: Case,
   decision: Decision,
 ): Promise<void> {
@@ -74,10 +76,11 @@ async function restrict(
   if (outcome === 'end') {
     if (decision.bars) {
       await identity.barAddress(tx, site, subject);
-      await photos.barAlbum(tx, site, subject);
+      await photos.barAlbum(tx, { site, member: subject }, decision.decidedAt);
     }
     await identity.restrict(tx, site, subject, { kind: 'ended', until: null });
-    await deps.refundUnused(tx, { site, member: subject });
+    const runAt = daysAhead(kernel.clock.now(), settings.moderation.refund_ended_days);
+    await enqueue(tx, refundEndedTask, { site, decision: decision.id }, { runAt });
     return;
   }
   if (outcome === 'remove') {
@@ -116,21 +119,20 @@ async function giveBack(
   }
 }
 
+/** Copies of reports are kept while the decision can be appealed; those of an appealed one also until the appeal is decided. */
 async function keepUntilNoAppeal(
   { reports }: ModerationDeps,
   tx: Queryable,
   { id, settings }: Site,
   onCase: Case,
-  now: Date,
+  decision: Decision,
 ): Promise<void> {
-  const items = (await selectItems(tx, onCase)).filter(({ kind }) => kind === 'report');
-  const until = addMonths(now, settings.moderation.appeal_months);
-  await reports.keepEvidence(
-    tx,
-    id,
-    items.map((item) => item.id),
-    until,
-  );
+  const appealed = onCase.appealedDecision && (await selectDecision(tx, id, onCase.appealedDecision));
+  const origin = appealed ? await selectCase(tx, id, appealed.case) : onCase;
+  // It was opened again, and waits for another decision.
+  if (origin?.state !== 'decided') return;
+  const until = addMonths((appealed || decision).effectiveAt, settings.moderation.appeal_months);
+  await reports.keepEvidence(tx, id, await reportsIn(tx, origin), until);
 }
 
 /** Photos that were hidden while the case was open. */

@@ -121,7 +121,7 @@ describe('a report', () => {
 });
 
 describe('GET /api/staff/cases/{id}', () => {
-  it('shows both sides, what they wrote to whom, and the reporter’s own words', async () => {
+  it('shows both sides, how much they wrote to others, and the reporter’s own words', async () => {
     const femke = await world.member();
     await world.write(marco, lieke, 'Ahoy');
     await world.write(marco, femke, 'Ahoy');

@@ -27,7 +27,7 @@ export interface StatementFacts {
 export interface Told {
   /** When they reported. */
   readonly reportedAt?: Date;
-  /** What they get back, and whom they wrote to. */
+  /** The credits they get back, and the name of the member they wrote to. */
   readonly credits?: number;
   readonly name?: string;
 }

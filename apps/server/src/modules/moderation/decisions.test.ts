@@ -10,6 +10,8 @@ import { type FixedClock, fixedClock } from '#kernel/clock.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { purgeEvidence } from '../reports/purge.ts';
+import { destroyCaseKeys } from './destroy-keys.ts';
+import { refundEnded } from './refund-ended.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;
@@ -274,6 +276,15 @@ describe('ending an account for scam', () => {
   });
 });
 
+/** Gives the member a photo that can be recognised. */
+async function photographed({ memberId: member }: TestMember): Promise<void> {
+  const { id } = await aPhoto(server.context, { site: site.id, member });
+  await world.rows(
+    'update photos.photo set sealed = false, perceptual_hash_sealed = null, perceptual_hash = 42 where id = $1',
+    [id],
+  );
+}
+
 describe('an appeal', () => {
   const appeal = async (who: TestMember, text = 'You are wrong') => {
     const [{ id }] = await statementsOf(who);
@@ -284,7 +295,17 @@ describe('an appeal', () => {
   });
 
   it('by a token is never decided by the first decider, and undoes an ending in full', async () => {
-    await decided(scam);
+    await photographed(marco);
+    const decision = (await decided(scam)) as EntityId;
+    const paidBack: unknown[] = [];
+    const refund = () =>
+      refundEnded(
+        { kernel: server.kernel, refundUnused: async (_, member) => void paidBack.push(member) },
+        { site: site.id, decision },
+      );
+    await refund();
+    expect(paidBack).toEqual([{ site: site.id, member: marco.memberId }]);
+    expect(await world.rows('select from photos.removed where site_id = $1', [site.id])).toHaveLength(1);
     const { body } = await logIn(marco);
     const token = body.params.statement;
     const object = () =>
@@ -303,6 +324,9 @@ describe('an appeal', () => {
     expect((await logIn(marco)).status).toBe(200);
     expect(await seen(lieke, marco)).toBe(true);
     expect(await world.rows('select from identity.barred where site_id = $1', [site.id])).toHaveLength(0);
+    expect(await world.rows('select from photos.removed where site_id = $1', [site.id])).toHaveLength(0);
+    await refund();
+    expect(paidBack).toHaveLength(1);
   });
 
   it('that stands changes nothing, and nobody objects to it again', async () => {
@@ -334,6 +358,30 @@ describe('an appeal', () => {
     expect(await world.rows('select from reports.evidence where site_id = $1', [site.id])).toHaveLength(1);
     clock.advance(40 * 24 * 60 * 60_000);
     expect((await appeal(marco)).body.code).toBe('appeal_closed');
+  });
+
+  it('keeps copies and key of its case until it is decided, and then they go', async () => {
+    const id = await caseAbout();
+    await world.browser(anna).post(`/api/staff/cases/${id}/notes`, { text: 'Ask Johanna' });
+    await decided(warning);
+    const keys = () =>
+      world.rows('select from moderation.case where id = $1 and wrapped_key is not null', [id]);
+    const copies = () => world.rows('select keep_until from reports.evidence where site_id = $1', [site.id]);
+    const until = (await copies())[0].keep_until;
+    expect((await appeal(marco)).status).toBe(200);
+    expect(await copies()).toEqual([{ keep_until: null }]);
+    clock.advance(7 * 31 * 24 * 60 * 60_000);
+    await destroyCaseKeys(server.context);
+    expect(await keys()).toHaveLength(1);
+    clock.advance(-7 * 31 * 24 * 60 * 60_000);
+    await decided({ outcome: 'stands' }, await caseAbout('appeals'), johanna);
+    expect(await copies()).toEqual([{ keep_until: until }]);
+    clock.advance(7 * 31 * 24 * 60 * 60_000);
+    await destroyCaseKeys(server.context);
+    expect(await keys()).toHaveLength(0);
+    clock.set(new Date());
+    const { timeline } = await world.read(anna, id);
+    expect(timeline.find(({ kind }: { kind: string }) => kind === 'noted')).toMatchObject({ text: null });
   });
 
   it('of both sides at once never undoes a decision twice', async () => {

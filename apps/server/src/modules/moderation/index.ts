@@ -9,6 +9,7 @@ import { appealByTokenRoute, appealRoute } from './appeal.ts';
 import { carryOut } from './carry-out.ts';
 import { complainRoute, listComplaintsRoute, writeToComplaintRoute } from './complain.ts';
 import { carryOutTask, decideCaseRoute, withdrawDecisionRoute } from './decide-case.ts';
+import { destroyCaseKeys, destroyKeysTask } from './destroy-keys.ts';
 import { endSuspension, endSuspensionTask } from './end-suspension.ts';
 import { hideCasePhotosRoute } from './hide-photos.ts';
 import { releaseCaseRoute, takeCaseRoute } from './hold-case.ts';
@@ -26,6 +27,7 @@ import { escalateCaseRoute, resumeCase, resumeCaseTask, setCaseAsideRoute } from
 import { readCaseRoute } from './read-case.ts';
 import { readOpeningRoute } from './read-opening.ts';
 import { listStatementsRoute, readStatementByTokenRoute, readStatementRoute } from './read-statement.ts';
+import { refundEnded, refundEndedTask } from './refund-ended.ts';
 import { mailRequester, mailRequesterTask, requestRemovalRoute } from './request-removal.ts';
 import { caseKeys, statementToken } from './seals.ts';
 import { sendStatement, sendStatementTask } from './send-statement.ts';
@@ -89,10 +91,13 @@ export function createModeration(deps: ModerationDeps) {
         task(resumeCaseTask, (set) => resumeCase(kernel, set)),
         task(carryOutTask, (held) => carryOut(deps, held)),
         task(endSuspensionTask, (suspended) => endSuspension(deps, suspended)),
+        task(refundEndedTask, (ended) => refundEnded(deps, ended)),
+        task(destroyKeysTask, () => destroyCaseKeys(deps)),
         task(sendStatementTask, (told) => sendStatement(deps, told)),
         task(sendAnswerTask, (answered) => sendAnswer(deps, answered)),
         task(mailRequesterTask, (told) => mailRequester(deps, told)),
       ],
+      cron: [{ task: destroyKeysTask, match: '37 4 * * *' }],
       reactions: [
         reaction(graveRejected, 'moderation.open_photo_case', (rejected) => openPhotoCase(deps, rejected)),
       ],

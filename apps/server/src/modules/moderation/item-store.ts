@@ -113,3 +113,7 @@ export async function selectRecords(
     ) as counted`.execute(db);
   return new Map(rows.map(({ reporter, told, upheld }) => [reporter, { told, upheld }]));
 }
+
+/** The ids of the reports in a case. */
+export const reportsIn = async (db: Queryable, onCase: Pick<Case, 'site' | 'id'>): Promise<EntityId[]> =>
+  (await selectItems(db, onCase)).flatMap(({ id, kind }) => (kind === 'report' ? id : []));

@@ -16,7 +16,7 @@ export interface ModerationDeps {
   readonly mailer: Pick<Mailer, 'send'>;
   readonly staff: Pick<StaffSessions, 'entriesOn' | 'namesOf' | 'record'>;
   readonly identity: Identity;
-  readonly sites: Pick<Sites, 'siteById'>;
+  readonly sites: Pick<Sites, 'allSites' | 'siteById'>;
   readonly credits: Pick<Credits, 'correct'>;
   readonly profiles: Pick<Profiles, 'hydrate' | 'removeText' | 'restoreText'>;
   readonly photos: Pick<
@@ -29,6 +29,7 @@ export interface ModerationDeps {
     | 'pendingSummary'
     | 'removeByDecision'
     | 'restoreByAppeal'
+    | 'unbarAlbum'
   >;
   readonly chat: Pick<Chat, 'contactsOf' | 'payersOf'>;
   readonly reports: Reports;

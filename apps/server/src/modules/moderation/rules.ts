@@ -146,7 +146,7 @@ export const addMonths = (from: Date, months: number): Date => {
   return until;
 };
 
-const daysAhead = (from: Date, days: number): Date => new Date(from.getTime() + days * 24 * hour);
+export const daysAhead = (from: Date, days: number): Date => new Date(from.getTime() + days * 24 * hour);
 export const appealDueAt = ({ appeal_days }: Pick<ModerationSettings, 'appeal_days'>, now: Date): Date =>
   daysAhead(now, appeal_days);
 

@@ -12,7 +12,7 @@ export const sendStatementTask = {
   payload,
 } as const satisfies TaskSpec;
 
-/** The mail says neither what it is about nor whom. A member who cannot log in gets a link that opens the statement. */
+/** The mail names neither the subject of the statement nor any member. A member who cannot log in gets a link that opens the statement. */
 export async function sendStatement(
   { kernel, identity }: Pick<ModerationDeps, 'kernel' | 'identity'>,
   { site, member, statement: id }: z.output<typeof payload>,

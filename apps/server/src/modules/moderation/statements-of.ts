@@ -10,7 +10,7 @@ import type { ModerationDeps } from './ports.ts';
 import { addMonths, isRestriction } from './rules.ts';
 import type { DecisionWords } from './seals.ts';
 
-/** Somebody whom a decision tells something. */
+/** Somebody who is sent a statement of a decision. */
 export interface Recipient {
   readonly member: MemberId;
   readonly role: StatementRole;

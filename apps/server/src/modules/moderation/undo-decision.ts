@@ -36,7 +36,10 @@ async function putBack(deps: ModerationDeps, tx: Queryable, origin: Case, first:
   if (first.outcome === 'suspend') await identity.unrestrict(tx, site, subject, ['suspended']);
   if (first.outcome === 'end') {
     await identity.unrestrict(tx, site, subject, ['ended']);
-    if (first.bars) await identity.unbarAddress(tx, site, subject);
+    if (first.bars) {
+      await identity.unbarAddress(tx, site, subject);
+      await photos.unbarAlbum(tx, { site, member: subject }, first.decidedAt);
+    }
   }
   if (first.outcome !== 'remove') return;
   await photos.restoreByAppeal(tx, { site, member: subject }, first.photos);

@@ -48,7 +48,7 @@ export async function restore(
   const site = call.site.id;
   call.concerns(member);
   const account = await requireAccount(tx, site, member);
-  // Deleting and restoring the account must not show a member whom the staff have hidden.
+  // Deleting and restoring the account must not show a member that the staff have hidden.
   const restricted = await lockRestriction(tx, site, member);
   if (!restricted?.restriction)
     await deps.ports.restoreProfile(tx, site, member, { confirmed: account.confirmed });

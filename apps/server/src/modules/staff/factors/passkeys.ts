@@ -5,7 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 
 export const challengeMinutes = 5;
 
-/** For whom passkeys are made, and from which pages they may be used. Without a host of the staff none of this is reached. */
+/** The relying party that passkeys are made for, and the origins they may be used from. Unreachable without a staff host. */
 export function relyingParty({ staffHost = '', publicScheme, publicPort }: Config) {
   const port = publicScheme === 'https' ? '' : `:${publicPort}`;
   return { rpID: staffHost, origin: `${publicScheme}://${staffHost}${port}` };
