@@ -324,8 +324,8 @@ it('erasure leaves nothing of the member anywhere, and everything of all others'
   print('after', last);
   expect(last.hits).toEqual(kept);
   expect(last.searched.tables).toBe(before.searched.tables);
-  // The photos of friend and foe, in every size and both formats.
-  expect(last.searched.files).toBe(2 * 2 * photoVariant.options.length);
+  // The photos of friend, foe and pest, in every size and both formats.
+  expect(last.searched.files).toBe(3 * 2 * photoVariant.options.length);
   expect(logged).toContain('"outcome":"erased"');
   expect(logged).toContain('"outcome":"looked_again"');
 

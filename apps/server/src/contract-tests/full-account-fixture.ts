@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { anyone } from '@bowline/contract/looking-for';
 import type { TestMember } from '@bowline/testing/factories/members';
 import { aBankForm, aCreditor, silentFlexpay } from '@bowline/testing/factories/payments';
+import { aPhoto } from '@bowline/testing/factories/photos';
 import { aBrowser, type Browser } from '@bowline/testing/server/browser';
 import type { TestServer } from '@bowline/testing/server/test-server';
 import type { Mailbox } from '@bowline/testing/simulators/mailbox';
@@ -217,7 +218,8 @@ export async function fullAccount(place: FixtureDeps, { friend, pest, foe }: Com
     friend.publicId,
   );
   const complaint = { reason: 'harassment', text: words.report };
-  await sent(own.post(`/api/members/${pest.publicId}/report`, complaint));
+  const photo = await aPhoto(server.context, { site: site.id, member: pest.memberId });
+  await sent(own.post(`/api/members/${pest.publicId}/report`, { ...complaint, photo: photo.id }));
   await sent(own.put(`/api/members/${pest.publicId}/block`));
   const against = aBrowser(server.app, site, foe.cookie);
   await sent(against.post(`/api/members/${(await userOf(own)).id}/report`, complaint));
