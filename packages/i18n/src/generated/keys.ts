@@ -1818,6 +1818,7 @@ export interface Texts {
   'payments:stage_bank': never;
   'payments:stage_bank_text': never;
   'payments:stage_ordered': never;
+  'payments:stage_paypal': never;
   'payments:stage_premium': 'credits';
   'payments:state_cancelled': never;
   'payments:state_charged_back': never;
@@ -2304,7 +2305,9 @@ export interface RichTexts {
   'payments:late_title': { params: never; tags: 'em' };
   'payments:list_title': { params: never; tags: 'em' };
   'payments:pending_title': { params: never; tags: 'em' };
+  'payments:pending_title_paypal': { params: never; tags: 'em' };
   'payments:pending_unpaid': { params: never; tags: 'button' };
+  'payments:pending_unpaid_page': { params: never; tags: 'button' };
   'payments:withdrawal_text': { params: 'date' | 'price'; tags: 'b' };
   'photos:objection': { params: 'email'; tags: 'link' };
   'pricing:fact_back': { params: 'count'; tags: 'b' };

@@ -17,15 +17,14 @@ export function Pending({ payment, late }: { payment: PaymentView; late: boolean
   const t = useT('payments');
   const { support_email } = useSite();
   const { open, busy, failure } = useOpen(payment.id);
+  const isAtPayPal = payment.method === 'paypal';
+  const title = isAtPayPal ? 'payments:pending_title_paypal' : 'payments:pending_title';
+  const isAtBank = payment.method === 'ideal' || payment.method === 'bank';
   return (
     <section className="payment-moment">
       <PaymentRope state="loose" />
       <h1 className="title-1">
-        {late ? (
-          <Rich text="payments:late_title" tags={{ em }} />
-        ) : (
-          <Rich text="payments:pending_title" tags={{ em }} />
-        )}
+        <Rich text={late ? 'payments:late_title' : title} tags={{ em }} />
       </h1>
       <p className="lead" role="status">
         {late ? t('late_text') : t('pending_text')}
@@ -44,7 +43,7 @@ export function Pending({ payment, late }: { payment: PaymentView; late: boolean
       {!late && !payment.collection && (
         <p className="text-label">
           <Rich
-            text="payments:pending_unpaid"
+            text={isAtBank ? 'payments:pending_unpaid' : 'payments:pending_unpaid_page'}
             tags={{
               button: (words) => (
                 <button type="button" className="link min-h-6" disabled={busy} onClick={open}>
@@ -84,7 +83,7 @@ function Stages({ payment, late }: { payment: PaymentView; late: boolean }) {
           <span className="payment-stage-sign">
             <Loader aria-hidden="true" />
           </span>
-          <b>{t('stage_bank')}</b>
+          <b>{payment.method === 'paypal' ? t('stage_paypal') : t('stage_bank')}</b>
           <small>{late ? t('late_twice', { time: clock(payment.expires) }) : t('stage_bank_text')}</small>
         </li>
         <li className="payment-stage-todo">
