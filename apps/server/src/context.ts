@@ -142,6 +142,7 @@ export async function createContext(options: KernelOptions) {
       recordAudit: staff.record,
       staffNames: staff.namesOf,
       countReports: (db, members) => reports.countAbout(db, members),
+      photoOpening: (...opened) => moderation.photoOpening(...opened),
       regionName,
     }),
   );

@@ -148,6 +148,49 @@ const caseEvent = z
   .meta({ id: 'CaseEvent' });
 export type CaseEventView = z.infer<typeof caseEvent>;
 
+const day = z.iso.date();
+const statedFact = z.object({
+  fact: z.enum(Object.keys(facts) as [Fact, ...Fact[]]),
+  amount: z.object({ amount: z.int().positive().max(100_000_000), currency }).optional(),
+  date: day.optional(),
+});
+export type StatedFact = z.output<typeof statedFact>;
+
+/** A decision as staff see it: what was decided, by whom, and what the member was told about it. */
+const takenDecision = z.object({
+  outcome: z.enum(outcomes),
+  ground: z.enum(grounds).nullable(),
+  facts: z.array(statedFact),
+  sentence: z.string(),
+  by: person,
+  at: instant,
+});
+export type TakenDecision = z.infer<typeof takenDecision>;
+
+/** What the decision panel offers. */
+const deciding = z
+  .object({
+    /** The outcomes that name a rule and facts. */
+    breaches: z.array(z.enum(outcomes)),
+    /** The usual one of such a case first. */
+    grounds: z.array(z.enum(grounds)),
+    facts: z.array(z.object({ fact: z.enum(Object.keys(facts) as [Fact, ...Fact[]]), usual: z.boolean() })),
+    /** The member's photos, veiled, which `remove` can take. */
+    photos: z.array(z.object({ id: z.uuid(), address: z.string() })),
+    /** What is chosen and ticked at first. */
+    suggested: z.object({
+      ground: z.enum(grounds).nullable(),
+      facts: z.array(z.enum(Object.keys(facts) as [Fact, ...Fact[]])),
+      photos: z.array(z.uuid()),
+      credits_back: z.boolean(),
+      bar: z.boolean(),
+    }),
+    /** How long a decision can be taken back. */
+    grace_seconds: z.int(),
+    suspension_days: z.int(),
+  })
+  .meta({ id: 'Deciding' });
+
 const caseView = caseRow
   .extend({
     about: side,
@@ -171,31 +214,23 @@ const caseView = caseRow
     timeline: z.array(caseEvent),
     /** What this person may decide; empty where they may not, or it is decided. */
     decisions: z.array(z.enum(outcomes)),
-    may: z.object({ take: z.boolean(), open_messages: z.boolean() }),
+    /** Null where this person may not decide it, or it is decided. */
+    deciding: deciding.nullable(),
+    /** Why this person may not decide an open case. */
+    undecidable: z.enum(['first_decider', 'escalated']).nullable(),
+    may: z.object({ take: z.boolean(), open_messages: z.boolean(), open_photos: z.boolean() }),
     /** The decision that is held or was carried out. */
-    decision: z
-      .object({
+    decision: takenDecision
+      .extend({
         id: z.uuid(),
-        outcome: z.enum(outcomes),
-        by: person,
-        at: instant,
         effective_at: instant,
         carried_out: z.boolean(),
-        /** Taken by this person, who can still take it back. */
+        /** Taken by this person, who can take it back until it is carried out. */
         mine: z.boolean(),
       })
       .nullable(),
     /** Of an appeal: the case and the decision that it is about. */
-    appeal_of: z
-      .object({
-        case: z.uuid(),
-        number: z.string(),
-        outcome: z.enum(outcomes),
-        ground: z.enum(grounds).nullable(),
-        by: person,
-        at: instant,
-      })
-      .nullable(),
+    appeal_of: takenDecision.extend({ case: z.uuid(), number: z.string() }).nullable(),
   })
   .meta({ id: 'Case' });
 export type CaseView = z.infer<typeof caseView>;
@@ -326,6 +361,7 @@ const openingView = z
     /** How many messages were copied; those before the first and after the last shown stay closed. */
     total: z.int(),
     messages: z.array(openedMessage),
+    /** Veiled; `lookAtPhoto` gives the sharp bytes of each while the opening lasts. */
     photos: z.array(z.object({ id: z.uuid(), address: z.string() })),
   })
   .meta({ id: 'Opening' });
@@ -365,14 +401,6 @@ export const closeOpening = defineOperation({
   response: z.object({ closed: z.literal(true) }),
   errors: ['not_found'],
 });
-
-const day = z.iso.date();
-const statedFact = z.object({
-  fact: z.enum(Object.keys(facts) as [Fact, ...Fact[]]),
-  amount: z.object({ amount: z.int().positive().max(100_000_000), currency }).optional(),
-  date: day.optional(),
-});
-export type StatedFact = z.output<typeof statedFact>;
 
 const decisionForm = z.object({
   outcome: z.enum(outcomes),

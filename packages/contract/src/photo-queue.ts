@@ -160,7 +160,8 @@ export const inspectPhoto = defineOperation({
 
 export const lookAtPhoto = defineOperation({
   id: 'lookAtPhoto',
-  summary: 'The sharp bytes of any photo. Recorded each time, with the reason of the sitting.',
+  summary:
+    'The sharp bytes of any photo. Recorded each time, with the reason of the sitting, or of the case that the person opened the member’s photos in.',
   method: 'POST',
   path: '/api/staff/photos/{id}/look',
   authority: 'staff',

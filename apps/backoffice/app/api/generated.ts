@@ -79,7 +79,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** The sharp bytes of any photo. Recorded each time, with the reason of the sitting. */
+        /** The sharp bytes of any photo. Recorded each time, with the reason of the sitting, or of the case that the person opened the member’s photos in. */
         readonly post: operations["lookAtPhoto"];
         readonly delete?: never;
         readonly options?: never;
@@ -1292,6 +1292,29 @@ export interface components {
             readonly until: string | null;
             readonly text: string | null;
         };
+        readonly DecidingInput: {
+            readonly breaches: readonly ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned")[];
+            readonly grounds: readonly ("terms_money" | "terms_identity" | "terms_respect" | "terms_adults" | "terms_consent" | "terms_content" | "terms_advertising" | "law_minors" | "law_images" | "law_threats" | "law_fraud")[];
+            readonly facts: readonly {
+                /** @enum {string} */
+                readonly fact: "asked_money" | "asked_gift_card" | "moved_elsewhere" | "false_photos" | "false_details" | "insults" | "threats" | "unwanted_explicit" | "photo_of_somebody_else" | "photo_without_consent" | "may_be_minor" | "advertising" | "offensive_profile" | "offensive_photo";
+                readonly usual: boolean;
+            }[];
+            readonly photos: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly address: string;
+            }[];
+            readonly suggested: {
+                readonly ground: ("terms_money" | "terms_identity" | "terms_respect" | "terms_adults" | "terms_consent" | "terms_content" | "terms_advertising" | "law_minors" | "law_images" | "law_threats" | "law_fraud") | null;
+                readonly facts: readonly ("asked_money" | "asked_gift_card" | "moved_elsewhere" | "false_photos" | "false_details" | "insults" | "threats" | "unwanted_explicit" | "photo_of_somebody_else" | "photo_without_consent" | "may_be_minor" | "advertising" | "offensive_profile" | "offensive_photo")[];
+                readonly photos: readonly string[];
+                readonly credits_back: boolean;
+                readonly bar: boolean;
+            };
+            readonly grace_seconds: number;
+            readonly suspension_days: number;
+        };
         readonly CaseInput: {
             /** Format: uuid */
             readonly id: string;
@@ -1350,15 +1373,29 @@ export interface components {
             readonly items: readonly components["schemas"]["CaseItemInput"][];
             readonly timeline: readonly components["schemas"]["CaseEventInput"][];
             readonly decisions: readonly ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned")[];
+            readonly deciding: components["schemas"]["DecidingInput"] | null;
+            readonly undecidable: ("first_decider" | "escalated") | null;
             readonly may: {
                 readonly take: boolean;
                 readonly open_messages: boolean;
+                readonly open_photos: boolean;
             };
             readonly decision: {
-                /** Format: uuid */
-                readonly id: string;
                 /** @enum {string} */
                 readonly outcome: "no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned";
+                readonly ground: ("terms_money" | "terms_identity" | "terms_respect" | "terms_adults" | "terms_consent" | "terms_content" | "terms_advertising" | "law_minors" | "law_images" | "law_threats" | "law_fraud") | null;
+                readonly facts: readonly {
+                    /** @enum {string} */
+                    readonly fact: "asked_money" | "asked_gift_card" | "moved_elsewhere" | "false_photos" | "false_details" | "insults" | "threats" | "unwanted_explicit" | "photo_of_somebody_else" | "photo_without_consent" | "may_be_minor" | "advertising" | "offensive_profile" | "offensive_photo";
+                    readonly amount?: {
+                        readonly amount: number;
+                        /** @enum {string} */
+                        readonly currency: "EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF";
+                    };
+                    /** Format: date */
+                    readonly date?: string;
+                }[];
+                readonly sentence: string;
                 readonly by: {
                     /** Format: uuid */
                     readonly id: string;
@@ -1366,18 +1403,29 @@ export interface components {
                 };
                 /** Format: date-time */
                 readonly at: string;
+                /** Format: uuid */
+                readonly id: string;
                 /** Format: date-time */
                 readonly effective_at: string;
                 readonly carried_out: boolean;
                 readonly mine: boolean;
             } | null;
             readonly appeal_of: {
-                /** Format: uuid */
-                readonly case: string;
-                readonly number: string;
                 /** @enum {string} */
                 readonly outcome: "no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned";
                 readonly ground: ("terms_money" | "terms_identity" | "terms_respect" | "terms_adults" | "terms_consent" | "terms_content" | "terms_advertising" | "law_minors" | "law_images" | "law_threats" | "law_fraud") | null;
+                readonly facts: readonly {
+                    /** @enum {string} */
+                    readonly fact: "asked_money" | "asked_gift_card" | "moved_elsewhere" | "false_photos" | "false_details" | "insults" | "threats" | "unwanted_explicit" | "photo_of_somebody_else" | "photo_without_consent" | "may_be_minor" | "advertising" | "offensive_profile" | "offensive_photo";
+                    readonly amount?: {
+                        readonly amount: number;
+                        /** @enum {string} */
+                        readonly currency: "EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF";
+                    };
+                    /** Format: date */
+                    readonly date?: string;
+                }[];
+                readonly sentence: string;
                 readonly by: {
                     /** Format: uuid */
                     readonly id: string;
@@ -1385,6 +1433,9 @@ export interface components {
                 };
                 /** Format: date-time */
                 readonly at: string;
+                /** Format: uuid */
+                readonly case: string;
+                readonly number: string;
             } | null;
         };
         readonly OpenedMessageInput: {
@@ -2378,6 +2429,29 @@ export interface components {
             readonly until: string | null;
             readonly text: string | null;
         };
+        readonly Deciding: {
+            readonly breaches: readonly ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned")[];
+            readonly grounds: readonly ("terms_money" | "terms_identity" | "terms_respect" | "terms_adults" | "terms_consent" | "terms_content" | "terms_advertising" | "law_minors" | "law_images" | "law_threats" | "law_fraud")[];
+            readonly facts: readonly {
+                /** @enum {string} */
+                readonly fact: "asked_money" | "asked_gift_card" | "moved_elsewhere" | "false_photos" | "false_details" | "insults" | "threats" | "unwanted_explicit" | "photo_of_somebody_else" | "photo_without_consent" | "may_be_minor" | "advertising" | "offensive_profile" | "offensive_photo";
+                readonly usual: boolean;
+            }[];
+            readonly photos: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly address: string;
+            }[];
+            readonly suggested: {
+                readonly ground: ("terms_money" | "terms_identity" | "terms_respect" | "terms_adults" | "terms_consent" | "terms_content" | "terms_advertising" | "law_minors" | "law_images" | "law_threats" | "law_fraud") | null;
+                readonly facts: readonly ("asked_money" | "asked_gift_card" | "moved_elsewhere" | "false_photos" | "false_details" | "insults" | "threats" | "unwanted_explicit" | "photo_of_somebody_else" | "photo_without_consent" | "may_be_minor" | "advertising" | "offensive_profile" | "offensive_photo")[];
+                readonly photos: readonly string[];
+                readonly credits_back: boolean;
+                readonly bar: boolean;
+            };
+            readonly grace_seconds: number;
+            readonly suspension_days: number;
+        };
         readonly Case: {
             /** Format: uuid */
             readonly id: string;
@@ -2436,15 +2510,29 @@ export interface components {
             readonly items: readonly components["schemas"]["CaseItem"][];
             readonly timeline: readonly components["schemas"]["CaseEvent"][];
             readonly decisions: readonly ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned")[];
+            readonly deciding: components["schemas"]["Deciding"] | null;
+            readonly undecidable: ("first_decider" | "escalated") | null;
             readonly may: {
                 readonly take: boolean;
                 readonly open_messages: boolean;
+                readonly open_photos: boolean;
             };
             readonly decision: {
-                /** Format: uuid */
-                readonly id: string;
                 /** @enum {string} */
                 readonly outcome: "no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned";
+                readonly ground: ("terms_money" | "terms_identity" | "terms_respect" | "terms_adults" | "terms_consent" | "terms_content" | "terms_advertising" | "law_minors" | "law_images" | "law_threats" | "law_fraud") | null;
+                readonly facts: readonly {
+                    /** @enum {string} */
+                    readonly fact: "asked_money" | "asked_gift_card" | "moved_elsewhere" | "false_photos" | "false_details" | "insults" | "threats" | "unwanted_explicit" | "photo_of_somebody_else" | "photo_without_consent" | "may_be_minor" | "advertising" | "offensive_profile" | "offensive_photo";
+                    readonly amount?: {
+                        readonly amount: number;
+                        /** @enum {string} */
+                        readonly currency: "EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF";
+                    };
+                    /** Format: date */
+                    readonly date?: string;
+                }[];
+                readonly sentence: string;
                 readonly by: {
                     /** Format: uuid */
                     readonly id: string;
@@ -2452,18 +2540,29 @@ export interface components {
                 };
                 /** Format: date-time */
                 readonly at: string;
+                /** Format: uuid */
+                readonly id: string;
                 /** Format: date-time */
                 readonly effective_at: string;
                 readonly carried_out: boolean;
                 readonly mine: boolean;
             } | null;
             readonly appeal_of: {
-                /** Format: uuid */
-                readonly case: string;
-                readonly number: string;
                 /** @enum {string} */
                 readonly outcome: "no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned";
                 readonly ground: ("terms_money" | "terms_identity" | "terms_respect" | "terms_adults" | "terms_consent" | "terms_content" | "terms_advertising" | "law_minors" | "law_images" | "law_threats" | "law_fraud") | null;
+                readonly facts: readonly {
+                    /** @enum {string} */
+                    readonly fact: "asked_money" | "asked_gift_card" | "moved_elsewhere" | "false_photos" | "false_details" | "insults" | "threats" | "unwanted_explicit" | "photo_of_somebody_else" | "photo_without_consent" | "may_be_minor" | "advertising" | "offensive_profile" | "offensive_photo";
+                    readonly amount?: {
+                        readonly amount: number;
+                        /** @enum {string} */
+                        readonly currency: "EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF";
+                    };
+                    /** Format: date */
+                    readonly date?: string;
+                }[];
+                readonly sentence: string;
                 readonly by: {
                     /** Format: uuid */
                     readonly id: string;
@@ -2471,6 +2570,9 @@ export interface components {
                 };
                 /** Format: date-time */
                 readonly at: string;
+                /** Format: uuid */
+                readonly case: string;
+                readonly number: string;
             } | null;
         };
         readonly OpenedMessage: {

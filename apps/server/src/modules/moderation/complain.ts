@@ -10,7 +10,7 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { insertCase, lockCase, updateCase } from './case-store.ts';
+import { type Case, insertCase, lockCase, updateCase } from './case-store.ts';
 import {
   type Complaint,
   selectComplaint,
@@ -18,6 +18,7 @@ import {
   selectThreads,
   type ThreadMessage,
 } from './complaint-store.ts';
+import { selectDecisionOf, updateDecision } from './decision-store.ts';
 import { insertEvent } from './event-store.ts';
 import { insertItem } from './item-store.ts';
 import type { ModerationDeps } from './ports.ts';
@@ -72,7 +73,10 @@ async function complain(
 export const writeToComplaintRoute = (deps: ComplainDeps) =>
   route(writeOperation, (call, { params, body }) => writeToComplaint(deps, call, params.id, body.text));
 
-/** Opens a complaint again that was closed, as long as it is kept. */
+/**
+ * What the member writes reaches the staff: a complaint that was set aside or closed is open again, as long as it is kept. The
+ * decision that closed it is replaced by the next one, also while it is held.
+ */
 const writeToComplaint = (
   { kernel: { vault, random } }: ComplainDeps,
   call: Call<Member>,
@@ -88,10 +92,19 @@ const writeToComplaint = (
     const event = random.uuid7();
     const sealed = sealNote(vault, found.wrappedKey, event, text);
     await insertEvent(tx, found, { id: event, at: now, kind: 'complained', sealed });
-    // A decision that is held closes it all the same; the member can write again then.
     if (found.state === 'set_aside') await updateCase(tx, found, { state: 'open', setAsideUntil: null });
+    if (found.state === 'decided') {
+      await reopen(tx, found, workingDaysAhead(now, site.settings.moderation.complaint_working_days));
+      await insertEvent(tx, found, { id: random.uuid7(), at: now, kind: 'resumed' });
+    }
     return ok({ received: true });
   });
+
+async function reopen(tx: Queryable, found: Case, dueAt: Date): Promise<void> {
+  const closing = await selectDecisionOf(tx, found);
+  if (closing) await updateDecision(tx, closing, { state: 'replaced' });
+  await updateCase(tx, found, { state: 'open', decidedAt: null, outcome: null, dueAt });
+}
 
 export const listComplaintsRoute = ({ kernel: { database, vault } }: ComplainDeps) =>
   route(listOperation, async ({ site, viewer }) => {

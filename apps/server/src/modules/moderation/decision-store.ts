@@ -13,7 +13,7 @@ export interface Decision {
   readonly person: EntityId;
   readonly decidedAt: Date;
   readonly effectiveAt: Date;
-  readonly state: 'held' | 'withdrawn' | 'carried_out' | 'overturned';
+  readonly state: 'held' | 'withdrawn' | 'carried_out' | 'overturned' | 'replaced';
   readonly suspendedUntil: Date | null;
   readonly givesCreditsBack: boolean;
   readonly bars: boolean;

@@ -462,7 +462,7 @@ describe('opening messages', () => {
     expect(await opening()).toBeNull();
   });
 
-  it('of unpublished photos lists them with the addresses of their bytes', async () => {
+  it('of unpublished photos shows them veiled, and each look at one is recorded with the case and its reason', async () => {
     const photo = await aPhoto(
       server.context,
       { site: site.id, member: marco.memberId },
@@ -473,8 +473,18 @@ describe('opening messages', () => {
     await world.browser(anna).post(`/api/staff/cases/${id}/openings`, { what: 'photos', reason: 'needed' });
     const { body } = await world.browser(anna).get(`/api/staff/cases/${id}/opening`);
     expect(body.opening.photos).toMatchObject([
-      { id: photo.id as EntityId, address: expect.stringContaining('/full?') },
+      { id: photo.id as EntityId, address: expect.stringContaining('/blurred?') },
     ]);
+    const look = () =>
+      server.call(site, { method: 'POST', url: `/api/staff/photos/${photo.id}/look`, as: anna.cookie });
+    expect((await look()).rawPayload).toEqual(photo.bytes('full', 'webp'));
+    const looks = await world.rows(
+      "select reason, case_id from staff.audit where action = 'photo.looked_at' and object_id = $1",
+      [photo.id],
+    );
+    expect(looks).toEqual([{ reason: 'needed', case_id: id }]);
+    await world.browser(anna).delete(`/api/staff/cases/${id}/opening`);
+    expect((await look()).json().code).toBe('sitting_required');
   });
 });
 

@@ -21,6 +21,7 @@ import { noteOnCaseRoute } from './note-on-case.ts';
 import { type Told, tell } from './open-case.ts';
 import { openPhotoCase } from './open-photo-case.ts';
 import { closeOpeningRoute, openMoreRoute, openPrivateRoute } from './open-private.ts';
+import { selectPhotoOpening } from './opening-store.ts';
 import type { ModerationDeps } from './ports.ts';
 import { previewStatementsRoute } from './preview-statements.ts';
 import { escalateCaseRoute, resumeCase, resumeCaseTask, setCaseAsideRoute } from './put-off-case.ts';
@@ -47,6 +48,8 @@ export function createModeration(deps: ModerationDeps) {
       ): Promise<void> => {
         await tell(deps, tx, { site, subject, item: { ...item, kind: 'report' } });
       },
+      /** Why somebody of the staff may look at the member's photos now, and in which case. */
+      photoOpening: selectPhotoOpening,
       /** The token of the statement that tells a member why they cannot log in. */
       restrictingStatement: async (
         db: Queryable,

@@ -55,7 +55,7 @@ async function* looksAt(
 ) {
   const { rows } = await sql<{ readonly id: string }>`
     select case_id as id from moderation.decision
-    where site_id = ${site} and subject_member = ${member} and state in ('carried_out', 'overturned')`.execute(
+    where site_id = ${site} and subject_member = ${member} and state in ('carried_out', 'overturned', 'replaced')`.execute(
     tx,
   );
   const entries = await entriesOn(

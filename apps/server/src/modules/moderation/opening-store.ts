@@ -1,7 +1,7 @@
 import type { openingReasons } from '@bowline/contract/case-choices';
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { EntityId } from '#kernel/ids.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import type { Case } from './case-store.ts';
 
 export interface Opening {
@@ -65,6 +65,28 @@ export async function selectOpening(
     from moderation.opening
     where site_id = ${site} and case_id = ${id} and person_id = ${person} and closes_at > ${now}
     order by opened_at desc
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+interface PhotoOpening {
+  readonly case: EntityId;
+  readonly reason: Opening['reason'];
+}
+
+/** The case in which the person has opened the photos of this member, and why. */
+export async function selectPhotoOpening(
+  db: Queryable,
+  site: SiteId,
+  person: EntityId,
+  { member, now }: { readonly member: MemberId; readonly now: Date },
+): Promise<PhotoOpening | undefined> {
+  const { rows } = await sql<PhotoOpening>`
+    select opening.case_id as "case", opening.reason from moderation.opening
+    join moderation."case" as opened on opened.site_id = opening.site_id and opened.id = opening.case_id
+    where opening.site_id = ${site} and opening.person_id = ${person} and opening.closes_at > ${now}
+      and opening.what = 'photos' and opened.subject_member = ${member}
+    order by opening.opened_at desc
     limit 1`.execute(db);
   return rows[0];
 }

@@ -4,6 +4,7 @@ import {
   type CaseView,
   readCase as operation,
 } from '@bowline/contract/cases';
+import { hasRight } from '@bowline/contract/staff-rights';
 import type { Vault } from '#kernel/crypto/vault.ts';
 import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Staff } from '#kernel/http/call.ts';
@@ -12,14 +13,15 @@ import type { EntityId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { ReadReport } from '#modules/reports/index.ts';
 import { type Case, selectCase, selectEarlier } from './case-store.ts';
-import { selectDecision, selectDecisionOf } from './decision-store.ts';
+import { decidingOn } from './deciding.ts';
+import { type Decision, selectDecision, selectDecisionOf } from './decision-store.ts';
 import { type Event, insertEvent, selectEvents, selectLastLook } from './event-store.ts';
 import { type Item, selectItems, selectRecords } from './item-store.ts';
 import { erased, sidesOf, veiledPhoto } from './people.ts';
 import type { ModerationDeps } from './ports.ts';
 import { presentRow } from './present.ts';
 import { caseNumber, decisionsFor, mayWorkOn } from './rules.ts';
-import { openNote } from './seals.ts';
+import { openDecision, openNote } from './seals.ts';
 
 export const readCaseRoute = (deps: ModerationDeps) =>
   route(operation, (call, { params }) => readCase(deps, call, params.id));
@@ -115,8 +117,16 @@ async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, foun
   const decision = await selectDecisionOf(tx, found);
   const deciders = [decision, appealed].flatMap((one) => (one ? one.person : []));
   const named = await deps.staff.namesOf(tx, deciders);
-  const by = (id: EntityId) => ({ id, name: named.get(id) ?? '' });
+  const taken = (one: Decision, inCase: Case) => ({
+    outcome: one.outcome,
+    ground: one.ground,
+    ...wordsOf(deps.kernel.vault, inCase, one),
+    by: { id: one.person, name: named.get(one.person) ?? '' },
+    at: one.decidedAt.toISOString(),
+  });
   const decisions = decisionsFor(viewer, { ...found, firstDecider: appealed ? appealed.person : null });
+  const album = decisions.length > 0 ? await deps.photos.albumIdsOf(tx, site.id, found.subject) : [];
+  const mayOpen = decisions.length > 0 && hasRight(viewer, 'open_private');
   return {
     ...presentRow(found, { site, about, names, reader: viewer.id, now: clock.now() }),
     about,
@@ -136,10 +146,8 @@ async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, foun
     decisions: [...decisions],
     decision: decision
       ? {
+          ...taken(decision, found),
           id: decision.id,
-          outcome: decision.outcome,
-          by: by(decision.person),
-          at: decision.decidedAt.toISOString(),
           effective_at: decision.effectiveAt.toISOString(),
           carried_out: decision.state === 'carried_out',
           mine: decision.person === viewer.id,
@@ -148,16 +156,41 @@ async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, foun
     appeal_of:
       appealed && origin
         ? {
+            ...taken(appealed, origin),
             case: origin.id,
             number: caseNumber(origin.number),
-            outcome: appealed.outcome,
-            ground: appealed.ground,
-            by: by(appealed.person),
-            at: appealed.decidedAt.toISOString(),
           }
         : null,
-    may: { take: found.state !== 'decided', open_messages: decisions.length > 0 && reports.length > 0 },
+    deciding: decidingOn(found, {
+      decisions,
+      settings: site.settings.moderation,
+      album: album.map((id) => ({ id, address: veiledPhoto(site, id) })),
+      named: items.flatMap(({ photo }) => photo ?? []),
+      payers: payers.length,
+    }),
+    undecidable: undecidable(viewer.id, found, appealed || undefined),
+    may: {
+      take: found.state !== 'decided',
+      open_messages: mayOpen && reports.length > 0,
+      open_photos: mayOpen && album.length > 0,
+    },
   };
+}
+
+function undecidable(
+  reader: EntityId,
+  { state, escalatedBy }: Case,
+  appealed: Decision | undefined,
+): CaseView['undecidable'] {
+  if (state === 'decided') return null;
+  if (appealed?.person === reader) return 'first_decider';
+  return escalatedBy === reader ? 'escalated' : null;
+}
+
+/** Nothing once the key of the case is gone. */
+function wordsOf(vault: Vault, { wrappedKey }: Case, { id, sealed }: Decision) {
+  const words = wrappedKey && openDecision(vault, wrappedKey, id, sealed);
+  return { facts: words ? [...words.facts] : [], sentence: words ? words.sentence : '' };
 }
 
 /** The number of the named message among those copied, from 1. */

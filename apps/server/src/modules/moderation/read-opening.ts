@@ -1,5 +1,4 @@
 import { type OpeningView, readOpening as operation } from '@bowline/contract/cases';
-import { inspectPhoto } from '@bowline/contract/photo-queue';
 import type { Call, Staff } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { EntityId } from '#kernel/ids.ts';
@@ -37,7 +36,7 @@ async function readOpening(
       opened_at: open.openedAt.toISOString(),
       until: open.closesAt.toISOString(),
       ...(await messagesIn(deps, call, open)),
-      photos: album.map((photo) => ({ id: photo, address: sharpPhoto(site, photo) })),
+      photos: album.map((photo) => ({ id: photo, address: veiledPhoto(site, photo) })),
     },
   });
 }
@@ -62,7 +61,3 @@ async function messagesIn(
   }));
   return { total: copy.messages.length, messages };
 }
-
-/** The look itself is recorded by the operation that hands out the bytes. */
-const sharpPhoto = ({ domain }: Call<Staff>['site'], photo: EntityId): string =>
-  `${inspectPhoto.path.replace('{id}', photo).replace('{variant}', 'full')}?site=${domain}`;

@@ -86,6 +86,41 @@ describe('a complaint', () => {
   });
 });
 
+it('a closed complaint is open again when the member writes, and is closed a second time', async () => {
+  const support = await aStaffMember(server.context, 'support');
+  const { body: opened } = await world.browser(lieke).post('/api/complaints', { text: 'I paid twice' });
+  const write = () => world.browser(lieke).post(`/api/complaints/${opened.id}/messages`, { text: 'Still' });
+  await decide(opened.id, { outcome: 'answered' }, support);
+  expect(await world.list(support, 'queue=complaints')).toEqual([]);
+  clock.advance(2 * 60 * 60_000);
+  expect((await write()).status).toBe(200);
+  const [row] = await world.list(support, 'queue=complaints');
+  expect(row).toMatchObject({ id: opened.id, state: 'open', outcome: null });
+  expect(new Date(row.due_at).getTime()).toBe(workingDaysAhead(clock.now(), 7).getTime());
+  const { timeline, decision } = await world.read(support, opened.id);
+  expect(decision).toBeNull();
+  const kinds = timeline.map(({ kind }: { kind: string }) => kind);
+  expect(kinds.slice(kinds.indexOf('carried_out') + 1)).toEqual(['complained', 'resumed']);
+  await decide(opened.id, { outcome: 'answered' }, support);
+  expect(await world.read(support, opened.id)).toMatchObject({ state: 'decided', outcome: 'answered' });
+});
+
+it('a complaint that is being closed stays open when the member writes within the grace time', async () => {
+  const support = await aStaffMember(server.context, 'support');
+  const { body: opened } = await world.browser(lieke).post('/api/complaints', { text: 'I paid twice' });
+  const closed = await world
+    .browser(support)
+    .post(`/api/staff/cases/${opened.id}/decisions`, { outcome: 'answered' });
+  await world.browser(lieke).post(`/api/complaints/${opened.id}/messages`, { text: 'Wait' });
+  clock.advance(61_000);
+  await server.kernel.database.pool.query(
+    `select graphile_worker.add_job('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
+    [site.id, closed.body.id],
+  );
+  await server.jobsDone();
+  expect(await world.read(support, opened.id)).toMatchObject({ state: 'open', decision: null });
+});
+
 describe('a request to remove a photo', () => {
   const ask = (photo: string, email = 'shown@example.org') =>
     world.browser({ cookie: '' }).post('/api/removal-requests', {

@@ -22,7 +22,12 @@ import {
 } from './moderation/carry-out-decision.ts';
 import { copyOf } from './moderation/copy-photo.ts';
 import { decidePhotoRoute, type StaffPorts } from './moderation/decide-photo.ts';
-import { inspectPhotoRoute, lookAtPhotoRoute, startSittingRoute } from './moderation/inspect-photo.ts';
+import {
+  inspectPhotoRoute,
+  lookAtPhotoRoute,
+  type PhotoOpening,
+  startSittingRoute,
+} from './moderation/inspect-photo.ts';
 import { leasePhotosRoute, readPhotoQueueRoute, releasePhotosRoute } from './moderation/lease-photos.ts';
 import {
   barAlbum,
@@ -75,6 +80,7 @@ export interface PhotosDeps
     StaffPorts,
     Pick<QueueItemDeps, 'countReports' | 'regionName'> {
   readonly store: PhotoStore;
+  readonly photoOpening: PhotoOpening;
   readonly profiles: Pick<Profiles, 'hydrate' | 'resolve' | 'filterVisible' | 'noteChange'>;
 }
 

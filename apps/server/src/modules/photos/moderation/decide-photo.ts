@@ -28,6 +28,8 @@ export type RecordAudit = (
     readonly action: `photo.${'inspected' | 'looked_at' | 'decided' | 'undone' | 'set_aside' | 'escalated'}`;
     readonly object: EntityId;
     readonly reason?: string;
+    /** In which it was looked at. */
+    readonly case?: EntityId;
     readonly detail: string;
   },
 ) => Promise<void>;

@@ -7,7 +7,7 @@ import type { PhotoVariant } from '@bowline/contract/photos';
 import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import type { Bytes, Call, Staff } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
-import type { EntityId } from '#kernel/ids.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { PhotoFiles } from '../photo-files.ts';
@@ -17,7 +17,16 @@ import { readVariant } from '../viewing/read-photo.ts';
 import type { RecordAudit, StaffPorts } from './decide-photo.ts';
 import { type ModeratedPhoto, selectForInspection } from './moderated-photo.ts';
 
+/** Wired to the moderation module in context.ts: the case in which the person has opened the photos of this member, and why. */
+export type PhotoOpening = (
+  db: Queryable,
+  site: SiteId,
+  person: EntityId,
+  opened: { readonly member: MemberId; readonly now: Date },
+) => Promise<{ readonly case: EntityId; readonly reason: string } | undefined>;
+
 export interface InspectPhotoDeps extends Pick<StaffPorts, 'recordAudit'> {
+  readonly photoOpening: PhotoOpening;
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
   readonly files: Pick<PhotoFiles, 'get'>;
   readonly seals: Pick<PhotoSeals, 'keyOf'>;
@@ -43,9 +52,17 @@ export const lookAtPhotoRoute = (deps: InspectPhotoDeps) =>
     const { db } = deps.kernel.database;
     const photo = await selectForInspection(db, call.site.id, params.id);
     if (!photo || !isDeveloped(photo.status)) return refused('not_found');
-    const reason = await selectSitting(db, call.viewer.id, deps.kernel.clock.now());
+    const { site, viewer } = call;
+    const now = deps.kernel.clock.now();
+    const opened = await deps.photoOpening(db, site.id, viewer.id, { member: photo.owner, now });
+    const reason = opened?.reason ?? (await selectSitting(db, viewer.id, now));
     if (!reason) return refused('sitting_required');
-    await record(deps, call, photo, { action: 'photo.looked_at', reason, detail: photo.status });
+    await record(deps, call, photo, {
+      action: 'photo.looked_at',
+      reason,
+      detail: photo.status,
+      ...(opened && { case: opened.case }),
+    });
     return read(deps, call, photo, lookedAt);
   });
 
@@ -78,7 +95,7 @@ async function record(
   { kernel, recordAudit }: InspectPhotoDeps,
   { site, viewer, log }: Call<Staff>,
   { id, status }: ModeratedPhoto,
-  entry: Pick<Parameters<RecordAudit>[1], 'action' | 'reason' | 'detail'>,
+  entry: Pick<Parameters<RecordAudit>[1], 'action' | 'reason' | 'detail' | 'case'>,
 ): Promise<void> {
   const at = kernel.clock.now();
   await inTransaction(kernel.database.db, (tx) =>
