@@ -1,30 +1,15 @@
 import type { Page } from '@playwright/test';
 import { openOffice } from '../../actors/office.ts';
-import { createTestSite, type TestSite } from '../../actors/test-site.ts';
-import { callApi } from '../../harness/api.ts';
+import { aReport, reportedMessage, reporterWords } from '../../actors/reporter.ts';
+import { createTestSite } from '../../actors/test-site.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
-import { sendByApi } from '../../pages/chat.ts';
 
 const t = translatorFor('en');
 
 const reports = (page: Page) => page.getByRole('table', { name: t('office-cases:queue_reports') });
 const rowAbout = (page: Page, name: string) => reports(page).getByRole('row').filter({ hasText: name });
-
-/** Anna and Bente, and a report by Anna about a message of Bente. */
-async function aReport(open: Parameters<typeof openOffice>[0], testSite: TestSite, subject = 'Bente') {
-  const anna = await testSite.add({ name: 'Anna', credits: 50 });
-  const bente = await testSite.add({ name: subject, credits: 50 });
-  const bentePage = await open({ site: testSite.name, member: bente });
-  const { conversation } = await sendByApi(bentePage, anna, 'Kun je me 150 euro voorschieten?');
-  const page = await open({ site: testSite.name, member: anna });
-  await callApi(page, 'POST', `/api/chats/${conversation}/report`, {
-    reason: 'scam',
-    text: 'Vraagt om geld.',
-  });
-  return { anna, bente, page, bentePage };
-}
 
 test('a report becomes a case that is opened, noted and set aside by keys', async ({ open, product }) => {
   const testSite = await createTestSite(product);
@@ -37,7 +22,7 @@ test('a report becomes a case that is opened, noted and set aside by keys', asyn
     await expect(office.getByRole('complementary', { name: t('office-cases:preview') })).toContainText(
       'Bente',
     );
-    await expect(office.getByText('Vraagt om geld.')).toHaveCount(0);
+    await expect(office.getByText(reporterWords)).toHaveCount(0);
   });
 
   await test.step('O opens it: both sides, the reporter’s own words, and it is the opener’s', async () => {
@@ -45,8 +30,8 @@ test('a report becomes a case that is opened, noted and set aside by keys', asyn
     await expect(
       office.getByRole('heading', { level: 1, name: t('office-cases:reason_scam') }),
     ).toBeVisible();
-    await expect(office.getByText('Vraagt om geld.')).toBeVisible();
-    await expect(office.getByText('Kun je me 150 euro voorschieten?')).toHaveCount(0);
+    await expect(office.getByText(reporterWords)).toBeVisible();
+    await expect(office.getByText(reportedMessage)).toHaveCount(0);
     await expect(office.locator('.case-holder')).toContainText('Yours since');
   });
 

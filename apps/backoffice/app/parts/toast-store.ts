@@ -22,9 +22,11 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(toast: Omit<Toast, 'id'>): void {
+function show(toast: Omit<Toast, 'id'>): () => void {
   lastId += 1;
-  replace([...toasts, { id: lastId, ...toast }].slice(-CAPACITY));
+  const id = lastId;
+  replace([...toasts, { id, ...toast }].slice(-CAPACITY));
+  return () => toastStore.dismiss(id);
 }
 
 export const toastStore = {
@@ -38,12 +40,12 @@ export const toastStore = {
   },
 };
 
-/** What happened, and the way back. Call it in the browser only: a server process is shared. */
+/** What happened, and the way back. Each returns a function that takes the toast away. Call it in the browser only: a server process is shared. */
 export const toast = {
-  done: (text: string): void => show({ text, tone: 'done', until: Date.now() + LIFE_MS }),
+  done: (text: string) => show({ text, tone: 'done', until: Date.now() + LIFE_MS }),
   /** Shown until `seconds` are over, while nothing has left yet; `U` takes it back. */
-  undo: (text: string, { seconds, onUndo }: { seconds: number; onUndo: () => void }): void =>
+  undo: (text: string, { seconds, onUndo }: { seconds: number; onUndo: () => void }) =>
     show({ text, tone: 'done', until: Date.now() + seconds * 1000, undo: onUndo }),
-  error: (text: string, action?: Toast['action']): void =>
+  error: (text: string, action?: Toast['action']) =>
     show({ text, tone: 'bad', until: Date.now() + BAD_LIFE_MS, action }),
 };

@@ -43,5 +43,8 @@ export const escalateCase = (one: NamedCase, note: string) =>
     }),
   );
 
+export const hideCasePhotos = (one: NamedCase) =>
+  answerOf(browserApi().POST('/api/staff/cases/{id}/hide', { params: named(one), body: {} }));
+
 export const noteOnCase = (one: NamedCase, text: string) =>
   answerOf(browserApi().POST('/api/staff/cases/{id}/notes', { params: named(one), body: { text } }));

@@ -10,4 +10,13 @@ export const caseKeys = defineKeys('cases', {
   second: { keys: '2', text: 'office-cases:key_second' },
   third: { keys: '3', text: 'office-cases:key_third' },
   fourth: { keys: '4', text: 'office-cases:key_fourth' },
+  fifth: { keys: '5', text: 'office-cases:key_fifth' },
+  facts: { keys: 'f', text: 'office-cases:key_facts' },
+  photos: { keys: 'p', text: 'office-cases:key_photos' },
+  write: { keys: 'w', text: 'office-cases:key_write' },
+  remove: { keys: 'a', text: 'office-cases:key_remove' },
+  refuse: { keys: 'r', text: 'office-cases:key_refuse' },
 });
+
+/** Of lists of choices, in their order. */
+export const figureKeys = [caseKeys.first, caseKeys.second, caseKeys.third, caseKeys.fourth, caseKeys.fifth];

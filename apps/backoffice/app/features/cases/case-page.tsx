@@ -1,7 +1,7 @@
 import type { CaseView } from '@bowline/contract/cases';
 import { useT } from '@bowline/i18n/react';
-import { useState } from 'react';
-import { commonKeys } from '#app/keys/actions.ts';
+import { useRef, useState } from 'react';
+import { commonKeys, type KeyAction } from '#app/keys/actions.ts';
 import { useKeys } from '#app/keys/use-keys.ts';
 import { Button } from '#app/parts/button.tsx';
 import { useNow } from '#app/parts/clock.ts';
@@ -9,9 +9,13 @@ import { Page } from '#app/parts/page.tsx';
 import { CaseChips, CaseCrumb } from './case-bar.tsx';
 import { caseKeys } from './case-keys.ts';
 import { reasonTexts } from './choice-texts.ts';
+import { ComplaintThread } from './complaint-thread.tsx';
+import { DecisionPanel } from './decision/decision-panel.tsx';
 import { EarlierCases } from './earlier-cases.tsx';
+import { FirstDecision } from './first-decision.tsx';
 import { HeldDialog } from './held-dialog.tsx';
-import { PrivateMessages } from './private-messages.tsx';
+import { PhoneDecideBar } from './phone-decide-bar.tsx';
+import { PrivateContent } from './private-content.tsx';
 import { ReporterWords } from './reporter-words.tsx';
 import { Sides } from './sides.tsx';
 import { Timeline } from './timeline.tsx';
@@ -36,7 +40,11 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
     action === 'set_aside' || action === 'escalate' ? goOn() : refresh(),
   );
 
-  const { holder } = one;
+  const panel = useRef<HTMLElement>(null);
+  const { holder, decisions } = one;
+  const isComplaint = one.queues.includes('complaints');
+  const namesPhoto = one.items.some(({ photo }) => photo);
+  const isHidden = one.timeline.some(({ kind }) => kind === 'hidden');
   const isOpen = one.state !== 'decided';
   const isTheirs = holder !== null && !holder.mine;
   const mayChange = isOpen && !isTheirs;
@@ -57,13 +65,14 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
       sub={<CaseChips one={one} now={now} />}
       flush
       keys={[
-        commonKeys.open,
+        ...footKeys(one),
         caseKeys.note,
         caseKeys.setAside,
         caseKeys.escalate,
         caseKeys.take,
         commonKeys.next,
         commonKeys.back,
+        ...(decisions.length > 0 ? [commonKeys.primary] : []),
       ]}
       actions={
         <>
@@ -102,10 +111,38 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
         </section>
         <section className="case-sides" aria-label={t('both_sides')}>
           <Sides one={one} now={now} />
-          <ReporterWords items={one.items} />
-          {one.may.open_messages && <PrivateMessages one={one} onChanged={refresh} />}
+          {one.appeal_of && <FirstDecision one={one} appealed={one.appeal_of} scope={scope} now={now} />}
+          {isComplaint ? (
+            <ComplaintThread one={one} now={now} />
+          ) : (
+            <ReporterWords
+              items={one.items}
+              onHide={
+                mayChange && decisions.length > 0 && namesPhoto && !isHidden
+                  ? () => actions.hide(one)
+                  : undefined
+              }
+            />
+          )}
+          <PrivateContent one={one} onChanged={refresh} />
         </section>
+        <DecisionPanel one={one} refresh={refresh} onTake={take} onNext={goOn} ref={panel} />
       </div>
+      <PhoneDecideBar
+        onDecide={() => {
+          panel.current?.scrollIntoView();
+          panel.current?.focus();
+        }}
+        actions={[
+          { label: t('note'), run: () => actions.askNote(one) },
+          ...(mayChange
+            ? [
+                { label: t('set_aside'), run: () => actions.askSetAside(one) },
+                { label: t('escalate'), run: () => actions.askEscalate(one) },
+              ]
+            : []),
+        ]}
+      />
       {isTheirs && isOpen && (
         <HeldDialog key={holder.id} holder={holder} mayTake={one.may.take} onTake={take} />
       )}
@@ -113,3 +150,12 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
     </Page>
   );
 }
+
+/** What the case lets this person do, for the foot bar. */
+const footKeys = ({ decisions, queues, may }: CaseView): readonly KeyAction[] => [
+  ...(decisions.length > 1 ? [caseKeys.first, caseKeys.second] : []),
+  ...(queues.includes('complaints') && decisions.length > 0 ? [caseKeys.write] : []),
+  ...(queues.includes('removals') && decisions.length > 0 ? [caseKeys.remove, caseKeys.refuse] : []),
+  ...(decisions.includes('warn') ? [caseKeys.facts] : []),
+  ...(may.open_messages ? [commonKeys.open] : []),
+];

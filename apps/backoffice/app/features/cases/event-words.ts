@@ -43,7 +43,8 @@ export function useEventWords(now: number) {
     ];
     return {
       title: t.dynamic(titles[kind], { name: member ?? person?.name ?? t('somebody') }),
-      text: text ?? (parts.filter(Boolean).join(', ') || null),
+      // What was written in a complaint stands in its thread.
+      text: (kind === 'noted' && text) || parts.filter(Boolean).join(', ') || null,
     };
   };
 }

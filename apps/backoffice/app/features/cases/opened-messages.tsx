@@ -2,21 +2,15 @@ import type { OpeningView } from '@bowline/contract/cases';
 import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Eye, Flag } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#app/parts/button.tsx';
-import { momentOf, timeOfDay } from './times.ts';
+import { timeOfDay } from './times.ts';
+import { Watermark } from './watermark.tsx';
 
 interface OpenedMessagesProps {
   readonly opening: OpeningView;
   readonly onMore: (side: 'earlier' | 'later') => void;
   readonly onClose: () => void;
 }
-
-/** Places of the reader's name over what is open. */
-const marks = Array.from({ length: 8 }, (_, place) => ({
-  left: place % 2 === 0 ? 20 + 20 * (place % 4) : 300 + 15 * (place % 4),
-  top: 30 + 64 * place,
-}));
 
 /** Copied messages that are open for some minutes, with the reader's name and the time over them. */
 export function OpenedMessages({ opening, onMore, onClose }: OpenedMessagesProps) {
@@ -25,8 +19,6 @@ export function OpenedMessages({ opening, onMore, onClose }: OpenedMessagesProps
   const { messages, total, until } = opening;
   const before = (messages[0]?.number ?? 1) - 1;
   const after = total - (messages.at(-1)?.number ?? total);
-  useAtTime(until, onClose);
-  const mark = `${opening.reader} ${momentOf(opening.opened_at, 0, locale)} ${opening.case}`;
   return (
     <>
       <div className="opened">
@@ -39,13 +31,7 @@ export function OpenedMessages({ opening, onMore, onClose }: OpenedMessagesProps
         <Button onClick={onClose}>{t('close')}</Button>
       </div>
       <div className="convo">
-        <div className="watermark" aria-hidden="true">
-          {marks.map((style) => (
-            <span key={style.top} style={style}>
-              {mark}
-            </span>
-          ))}
-        </div>
+        <Watermark opening={opening} />
         {before > 0 && <Shut words={t('closed_earlier', { count: before })} />}
         <ol>
           {messages.map((message) => (
@@ -80,15 +66,4 @@ function Shut({ words }: { words: string }) {
       <span>{words}</span>
     </p>
   );
-}
-
-/** Runs at a time, also after the computer was asleep. */
-function useAtTime(at: string, run: () => void) {
-  const now = useEffectEvent(() => {
-    if (Date.now() >= Date.parse(at)) run();
-  });
-  useEffect(() => {
-    const timer = setInterval(() => now(), 1_000);
-    return () => clearInterval(timer);
-  }, []);
 }

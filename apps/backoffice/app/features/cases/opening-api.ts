@@ -10,13 +10,26 @@ export const readOpening = (one: NamedCase) =>
     ({ opening }) => opening,
   );
 
-export const openMessages = (one: NamedCase, reason: OpeningReason, number: string) =>
+export type PrivateKind = 'messages' | 'photos';
+
+export const openPrivate = (
+  one: NamedCase,
+  what: PrivateKind,
+  { reason, number }: { readonly reason: OpeningReason; readonly number: string },
+) =>
   answerOf(
     browserApi().POST('/api/staff/cases/{id}/openings', {
       params: named(one),
-      body: { what: 'messages', reason, ...(number && { number }) },
+      body: { what, reason, ...(number && { number }) },
     }),
   );
+
+/** Each look is one request and one entry in the log: nothing of it is kept. */
+export const lookAtPhoto = async ({ site }: NamedCase, photo: string): Promise<ImageBitmap | undefined> => {
+  const query = new URLSearchParams({ site });
+  const answer = await fetch(`/api/staff/photos/${photo}/look?${query}`, { method: 'POST' });
+  return answer.ok ? createImageBitmap(await answer.blob()) : undefined;
+};
 
 export const openMore = (one: NamedCase, side: 'earlier' | 'later') =>
   answerOf(browserApi().POST('/api/staff/cases/{id}/opening/more', { params: named(one), body: { side } }));

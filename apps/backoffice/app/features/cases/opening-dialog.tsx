@@ -4,10 +4,11 @@ import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
 import { caseKeys } from './case-keys.ts';
-import type { OpeningReason } from './opening-api.ts';
+import type { OpeningReason, PrivateKind } from './opening-api.ts';
 import { OptionList } from './option-list.tsx';
 
 interface OpeningDialogProps {
+  readonly what: PrivateKind;
   readonly onClose: () => void;
   readonly onOpen: (reason: OpeningReason, number: string) => void;
 }
@@ -20,8 +21,9 @@ const reasons = [
 ] as const;
 
 /** Asks why before something private opens. */
-export function OpeningDialog({ onClose, onOpen }: OpeningDialogProps) {
+export function OpeningDialog({ what, onClose, onOpen }: OpeningDialogProps) {
   const t = useT('office-cases');
+  const title = what === 'photos' ? t('opening_photos_title') : t('opening_title');
   const [reason, setReason] = useState<OpeningReason>('named');
   const [number, setNumber] = useState('');
   const isMissing = reason === 'authority' && !number.trim();
@@ -32,8 +34,8 @@ export function OpeningDialog({ onClose, onOpen }: OpeningDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t('opening_title')}
-      description={t('opening_text')}
+      title={title}
+      description={what === 'photos' ? t('opening_photos_text') : t('opening_text')}
       keys={[
         ...reasons.map(({ value, action }) => [action, () => setReason(value)] as const),
         [commonKeys.primary, open],
@@ -51,7 +53,7 @@ export function OpeningDialog({ onClose, onOpen }: OpeningDialogProps) {
       }
     >
       <OptionList
-        label={t('opening_title')}
+        label={title}
         options={reasons.map(({ value, text, action }) => ({ value, label: t(text), action }))}
         chosen={reason}
         onChoose={setReason}

@@ -1,20 +1,32 @@
 import type { CaseItemView } from '@bowline/contract/cases';
 import { useT } from '@bowline/i18n/react';
+import { Button } from '#app/parts/button.tsx';
 import { reasonTexts } from './choice-texts.ts';
 import { Face } from './face.tsx';
 
-/** What each reporter wrote, in their own words. */
-export function ReporterWords({ items }: { items: readonly CaseItemView[] }) {
-  return items.map((item) => <OneReport key={item.id} item={item} />);
+interface ReporterWordsProps {
+  readonly items: readonly CaseItemView[];
+  /** Hides the photos that are named until the case is decided; `undefined` where that cannot be done. */
+  readonly onHide: (() => void) | undefined;
 }
 
-function OneReport({ item: { by, words, message, photo, messages, reason } }: { item: CaseItemView }) {
+/** What each reporter wrote, in their own words. */
+export function ReporterWords({ items, onHide }: ReporterWordsProps) {
+  return items.map((item) => <OneReport key={item.id} item={item} onHide={onHide} />);
+}
+
+function OneReport({ item, onHide }: { item: CaseItemView } & Pick<ReporterWordsProps, 'onHide'>) {
+  const { kind, by, words, message, photo, messages, reason } = item;
   const t = useT('office-cases');
   const name = by?.name ?? t('somebody');
   return (
     <figure className="reporter-words">
       <figcaption>
-        {message === null ? t('words_by', { name }) : t('words_about', { name, message })}{' '}
+        {kind === 'appeal'
+          ? t('words_appeal', { name })
+          : message === null
+            ? t('words_by', { name })
+            : t('words_about', { name, message })}{' '}
         <span className="reporter-words-reason">{t(reasonTexts[reason])}</span>
       </figcaption>
       {words ? <q>{words}</q> : <p className="dim">{t('words_none')}</p>}
@@ -22,6 +34,7 @@ function OneReport({ item: { by, words, message, photo, messages, reason } }: { 
         <p className="reporter-words-photo">
           <Face photo={photo} size={72} />
           <span className="dim">{t('words_photo')}</span>
+          {onHide && <Button onClick={onHide}>{t('hide')}</Button>}
         </p>
       )}
       {messages.total > 0 && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
-import { caseKeys } from './case-keys.ts';
+import { figureKeys } from './case-keys.ts';
 import { OptionList } from './option-list.tsx';
 import { type SetAsideChoice, setAsideChoices, setAsideUntil } from './set-aside-times.ts';
 
@@ -20,8 +20,6 @@ const texts = {
   week: 'office-cases:aside_week',
 } as const satisfies Record<SetAsideChoice, string>;
 
-const figures = [caseKeys.first, caseKeys.second, caseKeys.third, caseKeys.fourth];
-
 export function SetAsideDialog({ number, onClose, onSetAside }: SetAsideDialogProps) {
   const t = useT('office-cases');
   const [choice, setChoice] = useState<SetAsideChoice>('tomorrow');
@@ -29,7 +27,7 @@ export function SetAsideDialog({ number, onClose, onSetAside }: SetAsideDialogPr
   const options = setAsideChoices.map((value, place) => ({
     value,
     label: t(texts[value]),
-    action: figures[place],
+    action: figureKeys[place],
   }));
   return (
     <Dialog

@@ -4,16 +4,18 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { type ReactNode, useState } from 'react';
 import { toast } from '#app/parts/toast-store.ts';
-import { escalateCase, noteOnCase, releaseCase, setCaseAside, takeCase } from './case-api.ts';
+import { escalateCase, hideCasePhotos, noteOnCase, releaseCase, setCaseAside, takeCase } from './case-api.ts';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
-type Action = 'take' | 'release' | 'set_aside' | 'escalate' | 'note';
+type Action = 'take' | 'release' | 'set_aside' | 'escalate' | 'note' | 'hide';
 type ActionCase = Pick<CaseRow, 'id' | 'site' | 'number'>;
 
 interface CaseActions {
   readonly take: (one: ActionCase, options?: { readonly over: boolean }) => void;
   readonly release: (one: ActionCase) => void;
+  /** The photos that it names, until it is decided. */
+  readonly hide: (one: ActionCase) => void;
   readonly askSetAside: (one: ActionCase) => void;
   readonly askEscalate: (one: ActionCase) => void;
   readonly askNote: (one: ActionCase) => void;
@@ -49,6 +51,7 @@ export function useCaseActions(onDone: (action: Action, one: ActionCase) => void
       void run('take', one, () => takeCase(one, options), t('done_take', { number: one.number })),
     release: (one) =>
       void run('release', one, () => releaseCase(one), t('done_release', { number: one.number })),
+    hide: (one) => void run('hide', one, () => hideCasePhotos(one), t('done_hide')),
     askSetAside: (one) => setAsked({ action: 'set_aside', one }),
     askEscalate: (one) => setAsked({ action: 'escalate', one }),
     askNote: (one) => setAsked({ action: 'note', one }),

@@ -12,6 +12,7 @@ import { Dialog } from '#app/parts/dialog.tsx';
 import { useDuration } from '#app/parts/duration.ts';
 import { Failure } from '#app/parts/failure.tsx';
 import { Page } from '#app/parts/page.tsx';
+import { useLook } from '#app/parts/use-look.ts';
 import { keepOnDevice } from '#app/visit/device-cookie.ts';
 import { type Choice, isOffered } from './choice.ts';
 import { doneTexts } from './choice-texts.ts';
@@ -22,7 +23,6 @@ import { BeatenCard, NothingWaits, PauseCard, WaitingCalls } from './room-states
 import { Stage } from './stage.tsx';
 import { Strip } from './strip.tsx';
 import { UndoLine } from './undo-line.tsx';
-import { useLook } from './use-look.ts';
 import { useQueue } from './use-queue.ts';
 import { useSitting } from './use-sitting.ts';
 import { VeilChoice } from './veil-choice.tsx';

@@ -3,10 +3,10 @@ import { formatNumber } from '@bowline/i18n/format-number';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { EyeOff } from 'lucide-react';
 import { Key } from '#app/keys/key.tsx';
+import { SharpPicture, useBitmap } from '#app/parts/sharp-picture.tsx';
 import type { Entry } from './choice.ts';
 import { photoKeys } from './photos-keys.ts';
 import { addressOf, type Pictures } from './pictures.ts';
-import { SharpPicture, useBitmap } from './sharp-picture.tsx';
 
 interface StageProps {
   readonly entry: Entry;

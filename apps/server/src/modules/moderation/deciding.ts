@@ -1,4 +1,4 @@
-import { type Fact, facts, type Ground, grounds } from '@bowline/contract/case-choices';
+import { type Fact, facts, type Ground, grounds, type Outcome } from '@bowline/contract/case-choices';
 import type { CaseView } from '@bowline/contract/cases';
 import type { ModerationSettings } from '@bowline/contract/sites';
 import type { EntityId } from '#kernel/ids.ts';
@@ -31,7 +31,7 @@ const usualFor: Readonly<Record<Case['reason'], Usual>> = {
 };
 
 interface DecidingContext {
-  readonly decisions: CaseView['decisions'];
+  readonly decisions: readonly Outcome[];
   readonly settings: Pick<ModerationSettings, 'grace_seconds' | 'suspension_days'>;
   /** The member's album, with the addresses of the veiled files. */
   readonly album: readonly { readonly id: EntityId; readonly address: string }[];

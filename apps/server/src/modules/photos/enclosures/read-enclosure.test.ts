@@ -36,6 +36,7 @@ beforeAll(async () => {
     profiles: context.profiles,
     staffNames: server.context.staff.namesOf,
     countReports: () => Promise.resolve([]),
+    photoOpening: async () => undefined,
     regionName: () => null,
     recordAudit: context.staff.record,
     metAmong: async () => new Set<MemberId>(),

@@ -1,0 +1,45 @@
+import { useT } from '@bowline/i18n/react';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#app/parts/button.tsx';
+import { Dialog } from '#app/parts/dialog.tsx';
+
+interface MoreAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+interface PhoneDecideBarProps {
+  readonly actions: readonly MoreAction[];
+  readonly onDecide: () => void;
+}
+
+/** On a phone: the way to the decision, and what else can be done. */
+export function PhoneDecideBar({ actions, onDecide }: PhoneDecideBarProps) {
+  const t = useT('office-cases');
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="decide-bar">
+      <Button tone="primary" onClick={onDecide}>
+        {t('decide')}
+      </Button>
+      <Button aria-label={t('more')} onClick={() => setOpen(true)} icon={<Ellipsis aria-hidden="true" />} />
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('more')}>
+        <div className="more-actions">
+          {actions.map(({ label, run }) => (
+            <Button
+              key={label}
+              className="btn-large btn-wide"
+              onClick={() => {
+                setOpen(false);
+                run();
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { CaseView } from '@bowline/contract/cases';
+import { useT } from '@bowline/i18n/react';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { commonKeys } from '#app/keys/actions.ts';
+import { useKeys } from '#app/keys/use-keys.ts';
+import { Button } from '#app/parts/button.tsx';
+import { Failure } from '#app/parts/failure.tsx';
+import { toast } from '#app/parts/toast-store.ts';
+import { caseKeys } from './case-keys.ts';
+import { OpenedMessages } from './opened-messages.tsx';
+import { OpenedPhotos } from './opened-photos.tsx';
+import { closeOpening, openMore, openPrivate, type PrivateKind, readOpening } from './opening-api.ts';
+import { OpeningDialog } from './opening-dialog.tsx';
+
+/** Messages that were copied with a report, and the member's photos: closed, until somebody opens them with a reason. */
+export function PrivateContent({ one, onChanged }: { one: CaseView; onChanged: () => void }) {
+  const t = useT('office-cases');
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<PrivateKind>();
+  const queryKey = ['opening', one.id];
+  const {
+    data: opening,
+    error,
+    refetch,
+  } = useQuery({ queryKey, queryFn: () => readOpening(one), gcTime: 0 });
+  const hasMessages = one.may.open_messages && one.items.some(({ messages }) => messages.total > 0);
+  const showsPhotos = opening?.item === null;
+  const canOpen = {
+    messages: hasMessages && (!opening || showsPhotos),
+    photos: one.may.open_photos && !showsPhotos,
+  };
+  useKeys([
+    [commonKeys.open, canOpen.messages && (() => setAsked('messages'))],
+    [caseKeys.photos, canOpen.photos && (() => setAsked('photos'))],
+  ]);
+
+  async function change(call: () => Promise<unknown>) {
+    setAsked(undefined);
+    try {
+      await call();
+      await queries.invalidateQueries({ queryKey });
+      onChanged();
+    } catch (cause) {
+      toast.error(toApiError(cause).message || t('failed', { number: one.number }));
+    }
+  }
+  const close = () => void change(() => closeOpening(one));
+  useAtTime(opening?.until, close);
+
+  return (
+    <>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {(canOpen.messages || canOpen.photos) && (
+        <p className="case-open">
+          {canOpen.messages && (
+            <Button action={commonKeys.open} onClick={() => setAsked('messages')}>
+              {t('open_messages')}
+            </Button>
+          )}
+          {canOpen.photos && (
+            <Button tone="quiet" action={caseKeys.photos} onClick={() => setAsked('photos')}>
+              {t('open_photos')}
+            </Button>
+          )}
+        </p>
+      )}
+      {opening && !showsPhotos && (
+        <OpenedMessages
+          opening={opening}
+          onMore={(side) => void change(() => openMore(one, side))}
+          onClose={close}
+        />
+      )}
+      {opening && showsPhotos && <OpenedPhotos one={one} opening={opening} onClose={close} />}
+      {asked && (
+        <OpeningDialog
+          what={asked}
+          onClose={() => setAsked(undefined)}
+          onOpen={(reason, number) => void change(() => openPrivate(one, asked, { reason, number }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Runs at a time, also after the computer was asleep. */
+function useAtTime(at: string | undefined, run: () => void) {
+  const runIfTime = useEffectEvent(() => {
+    if (at && Date.now() >= Date.parse(at)) run();
+  });
+  useEffect(() => {
+    if (!at) return undefined;
+    const timer = setInterval(() => runIfTime(), 1_000);
+    return () => clearInterval(timer);
+  }, [at]);
+}
