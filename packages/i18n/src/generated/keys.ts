@@ -1406,6 +1406,7 @@ export interface Texts {
   'office-cases:decide_warn': 'name';
   'office-cases:decided': never;
   'office-cases:decided_by': never;
+  'office-cases:decision': never;
   'office-cases:done_aside': 'number' | 'time';
   'office-cases:done_escalate': 'number';
   'office-cases:done_hide': never;

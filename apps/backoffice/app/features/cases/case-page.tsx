@@ -129,6 +129,7 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
         <DecisionPanel one={one} refresh={refresh} onTake={take} onNext={goOn} ref={panel} />
       </div>
       <PhoneDecideBar
+        mayDecide={decisions.length > 0}
         onDecide={() => {
           panel.current?.scrollIntoView();
           panel.current?.focus();

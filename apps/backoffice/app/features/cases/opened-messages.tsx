@@ -2,6 +2,7 @@ import type { OpeningView } from '@bowline/contract/cases';
 import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Eye, Flag } from 'lucide-react';
+import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
 import { timeOfDay } from './times.ts';
 import { Watermark } from './watermark.tsx';
@@ -26,7 +27,11 @@ export function OpenedMessages({ opening, onMore, onClose }: OpenedMessagesProps
         <span className="grow">
           {t('opened', { shown: messages.length, count: total, time: timeOfDay(until, locale) })}
         </span>
-        {before > 0 && <Button onClick={() => onMore('earlier')}>{t('more_earlier')}</Button>}
+        {before > 0 && (
+          <Button action={commonKeys.open} onClick={() => onMore('earlier')}>
+            {t('more_earlier')}
+          </Button>
+        )}
         {after > 0 && <Button onClick={() => onMore('later')}>{t('more_later')}</Button>}
         <Button onClick={onClose}>{t('close')}</Button>
       </div>

@@ -10,18 +10,20 @@ interface MoreAction {
 }
 
 interface PhoneDecideBarProps {
+  /** Whether there is something to decide; else it leads to what was decided. */
+  readonly mayDecide: boolean;
   readonly actions: readonly MoreAction[];
   readonly onDecide: () => void;
 }
 
 /** On a phone: the way to the decision, and what else can be done. */
-export function PhoneDecideBar({ actions, onDecide }: PhoneDecideBarProps) {
+export function PhoneDecideBar({ mayDecide, actions, onDecide }: PhoneDecideBarProps) {
   const t = useT('office-cases');
   const [open, setOpen] = useState(false);
   return (
     <div className="decide-bar">
       <Button tone="primary" onClick={onDecide}>
-        {t('decide')}
+        {mayDecide ? t('decide') : t('decision')}
       </Button>
       <Button aria-label={t('more')} onClick={() => setOpen(true)} icon={<Ellipsis aria-hidden="true" />} />
       <Dialog open={open} onClose={() => setOpen(false)} title={t('more')}>

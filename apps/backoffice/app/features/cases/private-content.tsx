@@ -31,8 +31,10 @@ export function PrivateContent({ one, onChanged }: { one: CaseView; onChanged: (
     messages: hasMessages && (!opening || showsPhotos),
     photos: one.may.open_photos && !showsPhotos,
   };
+  const hasEarlier = (opening?.messages[0]?.number ?? 1) > 1;
+  const openEarlier = () => void change(() => openMore(one, 'earlier'));
   useKeys([
-    [commonKeys.open, canOpen.messages && (() => setAsked('messages'))],
+    [commonKeys.open, canOpen.messages ? () => setAsked('messages') : hasEarlier && openEarlier],
     [caseKeys.photos, canOpen.photos && (() => setAsked('photos'))],
   ]);
 

@@ -1,7 +1,7 @@
 import type { CaseView } from '@bowline/contract/cases';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Lock } from 'lucide-react';
-import type { Ref } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#app/parts/button.tsx';
 import { Initials } from '#app/parts/initials.tsx';
 import { timeOfDay } from '../times.ts';
@@ -15,14 +15,20 @@ interface DecisionPanelProps {
   readonly refresh: () => void;
   readonly onTake: () => void;
   readonly onNext: () => void;
-  readonly ref: Ref<HTMLElement>;
+  readonly ref: RefObject<HTMLElement | null>;
 }
 
 /** Where a case is decided: what the server offers this person, or why nothing is. */
 export function DecisionPanel({ one, refresh, onTake, onNext, ref }: DecisionPanelProps) {
   const t = useT('office-cases');
-  const { writing, undo, chosen } = useDecision(one, refresh);
+  const { writing, undo, chosen, hasDecided } = useDecision(one, refresh);
   const { decision, deciding } = one;
+  const wasDecided = useRef(false);
+  // Taking a decision back removes the button that had the focus.
+  useEffect(() => {
+    if (wasDecided.current && !decision && document.activeElement === document.body) ref.current?.focus();
+    wasDecided.current = decision !== null;
+  }, [decision, ref]);
   return (
     <section className="case-decision" aria-label={t('decide_section')} ref={ref} tabIndex={-1}>
       {decision ? (
@@ -30,6 +36,8 @@ export function DecisionPanel({ one, refresh, onTake, onNext, ref }: DecisionPan
           one={one}
           taken={decision}
           chosen={chosen}
+          takesFocus={hasDecided || chosen !== undefined}
+          refresh={refresh}
           onUndo={() => undo(decision.id)}
           onNext={onNext}
         />

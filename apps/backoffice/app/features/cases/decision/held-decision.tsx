@@ -1,7 +1,7 @@
 import type { CaseView } from '@bowline/contract/cases';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { Gavel } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { commonKeys } from '#app/keys/actions.ts';
 import { useKeys } from '#app/keys/use-keys.ts';
 import { Button } from '#app/parts/button.tsx';
@@ -15,12 +15,18 @@ interface HeldDecisionProps {
   readonly taken: NonNullable<CaseView['decision']>;
   /** What this person had chosen when a colleague decided. */
   readonly chosen: NonNullable<CaseView['outcome']> | undefined;
+  /** Whether this person was deciding when it was: their focus was in what is gone now. */
+  readonly takesFocus: boolean;
+  readonly refresh: () => void;
   readonly onUndo: () => void;
   readonly onNext: () => void;
 }
 
+/** How often the page asks whether a decision that is due was carried out. */
+const DUE_REFRESH_MS = 3_000;
+
 /** The decision of a case: held and for how long, carried out, or that of a colleague who was quicker. */
-export function HeldDecision({ one, taken, chosen, onUndo, onNext }: HeldDecisionProps) {
+export function HeldDecision({ one, taken, chosen, takesFocus, refresh, onUndo, onNext }: HeldDecisionProps) {
   const t = useT('office-cases');
   const locale = useLocale();
   const now = useNow(undefined, 1_000);
@@ -29,10 +35,16 @@ export function HeldDecision({ one, taken, chosen, onUndo, onNext }: HeldDecisio
   const isHeld = !taken.carried_out;
   const canUndo = isHeld && taken.mine && seconds > 0;
   const isBeaten = !taken.mine && chosen !== undefined;
-  // Deciding replaced the control that had the focus.
   useEffect(() => {
-    if (document.activeElement === document.body) title.current?.focus();
-  }, []);
+    if (takesFocus && document.activeElement === document.body) title.current?.focus();
+  }, [takesFocus]);
+  const isDue = isHeld && seconds <= 0;
+  const ask = useEffectEvent(refresh);
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const timer = setInterval(() => ask(), DUE_REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [isDue]);
   useKeys([
     [commonKeys.undo, canUndo && onUndo],
     [commonKeys.primary, onNext],

@@ -24,6 +24,7 @@ export function useDecision(one: CaseView, refresh: () => void) {
   const [missing, setMissing] = useState<Missing>();
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<ApiError>();
+  const [hasDecided, setDecided] = useState(false);
   const dismissToast = useRef<(() => void) | undefined>(undefined);
   const { deciding } = one;
   const draft = written ?? (deciding ? draftFor({ ...one, deciding }, dateOf(one)) : undefined);
@@ -47,6 +48,7 @@ export function useDecision(one: CaseView, refresh: () => void) {
     setError(undefined);
     try {
       const { id } = await decideCase(one, result.input);
+      setDecided(true);
       dismissToast.current = toast.undo(`${one.number}: ${t(outcomeTexts[result.input.outcome])}.`, {
         seconds: offered.grace_seconds,
         onUndo: () => void undo(id),
@@ -63,6 +65,7 @@ export function useDecision(one: CaseView, refresh: () => void) {
     undo: (decision: string) => void undo(decision),
     /** What the person had chosen when a colleague decided. */
     chosen: written?.outcome,
+    hasDecided,
     writing:
       draft && deciding
         ? ({
@@ -70,6 +73,7 @@ export function useDecision(one: CaseView, refresh: () => void) {
             change: (change) => {
               setWritten({ ...draft, ...change });
               setMissing(undefined);
+              setError(undefined);
             },
             missing,
             isSending,
