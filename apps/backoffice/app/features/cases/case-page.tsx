@@ -89,7 +89,6 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
               </Button>
             </>
           )}
-          {isTheirs && one.may.take && <Button onClick={take}>{t('take_over')}</Button>}
         </>
       }
     >
