@@ -143,6 +143,7 @@ export async function createContext(options: KernelOptions) {
       staffNames: staff.namesOf,
       countReports: (db, members) => reports.countAbout(db, members),
       photoOpening: (...opened) => moderation.photoOpening(...opened),
+      copiedPhoto: (...copy) => reports.readCopiedPhoto(...copy),
       regionName,
     }),
   );

@@ -2319,6 +2319,10 @@ export interface ReportsEvidence {
 
 export interface ReportsEvidencePhoto {
   /**
+   * impersonal. The photo that it is a copy of.
+   */
+  photo_id: string | null;
+  /**
    * impersonal
    */
   report_id: string;

@@ -1,5 +1,6 @@
 import { type CaseWorld, caseWorld } from '@bowline/testing/factories/cases';
 import type { TestMember } from '@bowline/testing/factories/members';
+import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
 import { staffHost } from '@bowline/testing/server/address';
@@ -145,6 +146,28 @@ describe('GET /api/staff/cases/{id}', () => {
       may: { take: true, open_messages: true },
     });
     expect(JSON.stringify(await world.list(anna))).not.toContain('geld');
+  });
+
+  it('shows the reported photo from its copy when its owner has deleted it, by a recorded look alone', async () => {
+    const photo = await aPhoto(server.context, { site: site.id, member: marco.memberId });
+    await world.report(lieke, marco, { reason: 'offensive', photo: photo.id });
+    expect((await world.browser(marco).delete(`/api/photos/${photo.id}`)).status).toBe(200);
+    await server.jobsDone();
+    const { id } = await only();
+    const bytes = async (method: 'GET' | 'POST', path: string) => {
+      const url = `/api/staff/photos/${photo.id}/${path}`;
+      const { statusCode, rawPayload } = await server.call(site, { method, url, as: anna.cookie });
+      return statusCode === 200 ? rawPayload : statusCode;
+    };
+    expect(await bytes('GET', 'blurred')).toEqual(photo.bytes('blurred', 'webp'));
+    expect(await bytes('GET', 'full')).toBe(404);
+    expect(await bytes('POST', 'look')).toBe(409);
+    expect((await world.read(anna, id)).may).toMatchObject({ open_photos: true });
+    expect((await on(id, 'openings', { what: 'photos', reason: 'needed' })).body).toEqual({ opened: 1 });
+    expect(await bytes('POST', 'look')).toEqual(photo.bytes('full', 'webp'));
+    const looks =
+      "select from staff.audit where action = 'photo.looked_at' and object_id = $1 and case_id = $2";
+    expect(await world.rows(looks, [photo.id, id])).toHaveLength(1);
   });
 
   it('is one entry of the audit log in fifteen minutes', async () => {

@@ -9,6 +9,7 @@ import type { Call, Staff } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
+import { photosOfCase } from './case-photos.ts';
 import type { Case } from './case-store.ts';
 import { selectItems } from './item-store.ts';
 import { lockFor, recordDeed } from './lock-case.ts';
@@ -96,13 +97,9 @@ async function messagesOf(
   return { item: wanted.id, ...firstOpened(copy.messages.length, named < 0 ? undefined : named + 1) };
 }
 
-async function photosOf(
-  { photos }: OpenDeps,
-  tx: Queryable,
-  { site, subject }: Case,
-): Promise<Range | undefined> {
-  const album = await photos.albumIdsOf(tx, site, subject);
-  return album.length > 0 ? { item: null, first: 1, last: album.length } : undefined;
+async function photosOf(deps: OpenDeps, tx: Queryable, onCase: Case): Promise<Range | undefined> {
+  const { length } = await photosOfCase(deps, tx, onCase);
+  return length > 0 ? { item: null, first: 1, last: length } : undefined;
 }
 
 export const openMoreRoute = (deps: OpenDeps) =>

@@ -125,6 +125,7 @@ async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, foun
     at: one.decidedAt.toISOString(),
   });
   const decisions = decisionsFor(viewer, { ...found, firstDecider: appealed ? appealed.person : null });
+  const copied = await deps.reports.copiedPhotos(tx, site.id, reports);
   const album = decisions.length > 0 ? await deps.photos.albumIdsOf(tx, site.id, found.subject) : [];
   const mayOpen = decisions.length > 0 && hasRight(viewer, 'open_private');
   return {
@@ -172,7 +173,7 @@ async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, foun
     may: {
       take: found.state !== 'decided',
       open_messages: mayOpen && reports.length > 0,
-      open_photos: mayOpen && album.length > 0,
+      open_photos: mayOpen && album.length + copied.length > 0,
     },
   };
 }

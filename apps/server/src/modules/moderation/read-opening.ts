@@ -3,6 +3,7 @@ import type { Call, Staff } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
+import { photosOfCase } from './case-photos.ts';
 import { selectCase } from './case-store.ts';
 import { type Opening, selectOpening } from './opening-store.ts';
 import { veiledPhoto } from './people.ts';
@@ -26,7 +27,7 @@ async function readOpening(
   const open = await selectOpening(db, found, viewer.id, clock.now());
   if (!open) return ok({ opening: null });
   const names = await deps.staff.namesOf(db, [viewer.id]);
-  const album = open.what === 'photos' ? await deps.photos.albumIdsOf(db, site.id, found.subject) : [];
+  const photos = open.what === 'photos' ? await photosOfCase(deps, db, found) : [];
   return ok({
     opening: {
       case: caseNumber(found.number),
@@ -36,7 +37,7 @@ async function readOpening(
       opened_at: open.openedAt.toISOString(),
       until: open.closesAt.toISOString(),
       ...(await messagesIn(deps, call, open)),
-      photos: album.map((photo) => ({ id: photo, address: veiledPhoto(site, photo) })),
+      photos: photos.map((photo) => ({ id: photo, address: veiledPhoto(site, photo) })),
     },
   });
 }

@@ -26,6 +26,7 @@ import {
   inspectPhotoRoute,
   lookAtPhotoRoute,
   type PhotoOpening,
+  type ReadCopiedPhoto,
   startSittingRoute,
 } from './moderation/inspect-photo.ts';
 import { leasePhotosRoute, readPhotoQueueRoute, releasePhotosRoute } from './moderation/lease-photos.ts';
@@ -81,6 +82,7 @@ export interface PhotosDeps
     Pick<QueueItemDeps, 'countReports' | 'regionName'> {
   readonly store: PhotoStore;
   readonly photoOpening: PhotoOpening;
+  readonly copiedPhoto: ReadCopiedPhoto;
   readonly profiles: Pick<Profiles, 'hydrate' | 'resolve' | 'filterVisible' | 'noteChange'>;
 }
 

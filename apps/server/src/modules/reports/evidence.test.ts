@@ -150,11 +150,13 @@ describe('the evidence of a report', () => {
     await reportMember({ reason: 'offensive', photo: photo.id });
     await erase(mal);
     const [{ report_id: report }] = await evidence();
-    expect(await server.context.reports.withPhoto(db, site.id, [report])).toEqual([report]);
+    expect(await server.context.reports.copiedPhotos(db, site.id, [report])).toEqual([photo.id]);
+    const copied = { site: site.id, photo: photo.id };
     for (const variant of ['blurred', 'full'] as const)
-      expect(await server.context.reports.readPhoto(db, { site: site.id, report }, variant)).toEqual(
-        photo.bytes(variant, 'webp'),
-      );
+      expect(await server.context.reports.readCopiedPhoto(db, copied, variant)).toEqual({
+        owner: mal.memberId,
+        bytes: photo.bytes(variant, 'webp'),
+      });
     const { rows } = await query('select sealed from reports.evidence_photo where report_id = $1', [report]);
     for (const { sealed } of rows) expect(sealed.toString('latin1')).not.toContain('as webp');
   });

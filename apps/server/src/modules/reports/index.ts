@@ -6,7 +6,7 @@ import { defineModule } from '#kernel/module.ts';
 import { reportsMemberData } from './member-data.ts';
 import { ownTexts } from './own-texts.ts';
 import { purgeEvidence, purgeTask } from './purge.ts';
-import { keepEvidence, readEvidence, readEvidencePhoto, selectWithPhoto } from './read-evidence.ts';
+import { keepEvidence, readCopiedPhoto, readEvidence, selectCopiedPhotos } from './read-evidence.ts';
 import { type ReportDeps, reportChatRoute, reportMemberRoute } from './report-member.ts';
 import { type EvidenceVariant, reportKeys } from './seals.ts';
 import { countAbout } from './store.ts';
@@ -22,12 +22,12 @@ export function createReports(kernel: Kernel, needs: Omit<ReportDeps, 'kernel'>)
       readEvidence: (db: Queryable, site: SiteId, reports: readonly EntityId[]) =>
         readEvidence(kernel.vault, db, site, reports),
       keepEvidence,
-      withPhoto: selectWithPhoto,
-      readPhoto: (
+      copiedPhotos: selectCopiedPhotos,
+      readCopiedPhoto: (
         db: Queryable,
-        of: { readonly site: SiteId; readonly report: EntityId },
+        of: { readonly site: SiteId; readonly photo: EntityId },
         variant: EvidenceVariant,
-      ) => readEvidencePhoto(kernel.vault, db, of, variant),
+      ) => readCopiedPhoto(kernel.vault, db, of, variant),
       /** What the reporter wrote in these reports of theirs. */
       ownTexts: (db: Queryable, site: SiteId, reporter: MemberId, reports: readonly EntityId[]) =>
         ownTexts(kernel.vault, db, { site, reporter }, reports),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { EntityId, SiteId } from '#kernel/ids.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import {
   type Evidence,
   type EvidenceVariant,
@@ -70,8 +70,8 @@ export async function keepEvidence(
     where site_id = ${site} and report_id = any(${[...reports]}::uuid[])`.execute(tx);
 }
 
-/** The reports among these that have a copy of the photo they name. */
-export async function selectWithPhoto(
+/** The photos that these reports name and that were copied. */
+export async function selectCopiedPhotos(
   db: Queryable,
   site: SiteId,
   reports: readonly EntityId[],
@@ -82,31 +82,41 @@ export async function selectWithPhoto(
     .where('site_id', '=', site)
     .where('report_id', 'in', reports)
     .where('variant', '=', 'full')
-    .select('report_id')
+    .select('photo_id')
+    .distinct()
     .execute();
-  return rows.map(({ report_id }) => report_id as EntityId);
+  return rows.flatMap(({ photo_id }) => (photo_id ? (photo_id as EntityId) : []));
 }
 
-/** Returns the copy of the photo that a report names, as WebP. */
-export async function readEvidencePhoto(
+export interface CopiedPhoto {
+  /** The reported member. */
+  readonly owner: MemberId;
+  /** A WebP file. */
+  readonly bytes: Buffer;
+}
+
+/** Returns a copy that was made of the photo when it was reported. */
+export async function readCopiedPhoto(
   vault: Vault,
   db: Queryable,
-  { site, report }: { readonly site: SiteId; readonly report: EntityId },
+  { site, photo }: { readonly site: SiteId; readonly photo: EntityId },
   variant: EvidenceVariant,
-): Promise<Buffer | undefined> {
+): Promise<CopiedPhoto | undefined> {
   const row = await db
-    .selectFrom('reports.evidence_photo as photo')
+    .selectFrom('reports.evidence_photo as copy')
     .innerJoin('reports.evidence as evidence', (join) =>
-      join
-        .onRef('evidence.site_id', '=', 'photo.site_id')
-        .onRef('evidence.report_id', '=', 'photo.report_id'),
+      join.onRef('evidence.site_id', '=', 'copy.site_id').onRef('evidence.report_id', '=', 'copy.report_id'),
     )
-    .where('photo.site_id', '=', site)
-    .where('photo.report_id', '=', report)
-    .where('photo.variant', '=', variant)
-    .select(['evidence.wrapped_key', 'photo.sealed'])
+    .where('copy.site_id', '=', site)
+    .where('copy.photo_id', '=', photo)
+    .where('copy.variant', '=', variant)
+    .select(['evidence.report_id', 'evidence.subject_member', 'evidence.wrapped_key', 'copy.sealed'])
+    .limit(1)
     .executeTakeFirst();
-  return (
-    row && openEvidencePhoto(vault, report, variant, { wrappedKey: row.wrapped_key, sealed: row.sealed })
-  );
+  if (!row) return undefined;
+  const { report_id: report, wrapped_key: wrappedKey, sealed } = row;
+  return {
+    owner: row.subject_member as MemberId,
+    bytes: openEvidencePhoto(vault, report as EntityId, variant, { wrappedKey, sealed }),
+  };
 }

@@ -139,7 +139,11 @@ async function store(
     evidence: { reason, photo, message, profile, album, messages: messages.filter(({ mine }) => !mine) },
     testimony: { text, messages: messages.filter(({ mine }) => mine) },
   });
-  await insertEvidence(tx, site.id, { ...report, ...sealed, copy });
+  await insertEvidence(tx, site.id, {
+    ...report,
+    ...sealed,
+    copy: named && copy && { photo: named, ...copy },
+  });
   await openCase(tx, site, { ...report, namesMessage: message !== null });
   return ok({ received: true });
 }

@@ -2,7 +2,7 @@ import type { ReportReason } from '@bowline/contract/reports';
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
-import { evidenceVariants, type SealedEvidence } from './seals.ts';
+import { type EvidencePhoto, evidenceVariants, type SealedEvidence } from './seals.ts';
 
 export interface Report {
   readonly id: EntityId;
@@ -44,7 +44,10 @@ export async function insertEvidence(
     evidence,
     testimony,
     copy,
-  }: Report & Omit<SealedEvidence, 'photo'> & { readonly copy: SealedEvidence['photo'] },
+  }: Report &
+    Omit<SealedEvidence, 'photo'> & {
+      readonly copy: (EvidencePhoto & { readonly photo: EntityId }) | null | undefined;
+    },
 ): Promise<void> {
   const report = { site_id: site, report_id: id };
   await tx
@@ -64,7 +67,14 @@ export async function insertEvidence(
   if (copy)
     await tx
       .insertInto('reports.evidence_photo')
-      .values(evidenceVariants.map((variant) => ({ ...report, variant, sealed: copy[variant] })))
+      .values(
+        evidenceVariants.map((variant) => ({
+          ...report,
+          photo_id: copy.photo,
+          variant,
+          sealed: copy[variant],
+        })),
+      )
       .execute();
 }
 

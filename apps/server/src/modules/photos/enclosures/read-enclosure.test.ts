@@ -37,6 +37,7 @@ beforeAll(async () => {
     staffNames: server.context.staff.namesOf,
     countReports: () => Promise.resolve([]),
     photoOpening: async () => undefined,
+    copiedPhoto: async () => undefined,
     regionName: () => null,
     recordAudit: context.staff.record,
     metAmong: async () => new Set<MemberId>(),

@@ -25,8 +25,22 @@ export type PhotoOpening = (
   opened: { readonly member: MemberId; readonly now: Date },
 ) => Promise<{ readonly case: EntityId; readonly reason: string } | undefined>;
 
+export interface CopiedPhoto {
+  readonly owner: MemberId;
+  /** A WebP file. */
+  readonly bytes: Buffer;
+}
+
+/** Returns the copy of a photo that was made when it was reported. */
+export type ReadCopiedPhoto = (
+  db: Queryable,
+  of: { readonly site: SiteId; readonly photo: EntityId },
+  variant: 'blurred' | 'full',
+) => Promise<CopiedPhoto | undefined>;
+
 export interface InspectPhotoDeps extends Pick<StaffPorts, 'recordAudit'> {
   readonly photoOpening: PhotoOpening;
+  readonly copiedPhoto: ReadCopiedPhoto;
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
   readonly files: Pick<PhotoFiles, 'get'>;
   readonly seals: Pick<PhotoSeals, 'keyOf'>;
@@ -34,8 +48,11 @@ export interface InspectPhotoDeps extends Pick<StaffPorts, 'recordAudit'> {
 
 export const inspectPhotoRoute = (deps: InspectPhotoDeps) =>
   route(inspectOperation, async (call, { params }) => {
+    const { db } = deps.kernel.database;
     const { variant } = params;
-    const photo = await selectForInspection(deps.kernel.database.db, call.site.id, params.id);
+    const photo = await selectForInspection(db, call.site.id, params.id);
+    if (!photo && variant === 'blurred')
+      return copied(await deps.copiedPhoto(db, named(call, params), variant));
     if (!photo || !isDeveloped(photo.status)) return refused('not_found');
     if (variant === 'blurred') return read(deps, call, photo, variant);
     if (isLookOnly(photo)) return refused('photo_veiled');
@@ -47,24 +64,37 @@ export const inspectPhotoRoute = (deps: InspectPhotoDeps) =>
 /** The size a look gives. */
 const lookedAt = 'full';
 
+/** The photo itself or, if its owner has deleted it, the copy that was made when it was reported. */
 export const lookAtPhotoRoute = (deps: InspectPhotoDeps) =>
   route(lookOperation, async (call, { params }) => {
     const { db } = deps.kernel.database;
     const photo = await selectForInspection(db, call.site.id, params.id);
-    if (!photo || !isDeveloped(photo.status)) return refused('not_found');
+    const copy = photo ? undefined : await deps.copiedPhoto(db, named(call, params), lookedAt);
+    const owner = photo?.owner ?? copy?.owner;
+    if (!owner || (photo && !isDeveloped(photo.status))) return refused('not_found');
     const { site, viewer } = call;
     const now = deps.kernel.clock.now();
-    const opened = await deps.photoOpening(db, site.id, viewer.id, { member: photo.owner, now });
+    const opened = await deps.photoOpening(db, site.id, viewer.id, { member: owner, now });
     const reason = opened?.reason ?? (await selectSitting(db, viewer.id, now));
     if (!reason) return refused('sitting_required');
-    await record(deps, call, photo, {
-      action: 'photo.looked_at',
-      reason,
-      detail: photo.status,
-      ...(opened && { case: opened.case }),
-    });
-    return read(deps, call, photo, lookedAt);
+    await record(
+      deps,
+      call,
+      { id: params.id },
+      {
+        action: 'photo.looked_at',
+        reason,
+        detail: photo?.status ?? 'copy',
+        ...(opened && { case: opened.case }),
+      },
+    );
+    return photo ? read(deps, call, photo, lookedAt) : copied(copy);
   });
+
+const named = ({ site }: Call<Staff>, { id }: { readonly id: EntityId }) => ({ site: site.id, photo: id });
+
+const copied = (copy: CopiedPhoto | undefined): Result<Bytes, 'not_found'> =>
+  copy ? ok({ content: copy.bytes, type: 'image/webp', cacheSeconds: 0 }) : refused('not_found');
 
 export const startSittingRoute = ({ kernel }: Pick<InspectPhotoDeps, 'kernel'>) =>
   route(startPhotoSitting, async (call, { body: { reason } }) => {
@@ -94,14 +124,14 @@ async function selectSitting(db: Queryable, person: EntityId, now: Date): Promis
 async function record(
   { kernel, recordAudit }: InspectPhotoDeps,
   { site, viewer, log }: Call<Staff>,
-  { id, status }: ModeratedPhoto,
+  { id }: Pick<ModeratedPhoto, 'id'>,
   entry: Pick<Parameters<RecordAudit>[1], 'action' | 'reason' | 'detail' | 'case'>,
 ): Promise<void> {
   const at = kernel.clock.now();
   await inTransaction(kernel.database.db, (tx) =>
     recordAudit(tx, { at, person: viewer.id, site: site.id, object: id, ...entry }),
   );
-  log.info({ staff: viewer.id, photo: id, status, action: entry.action }, 'unapproved photo inspected');
+  log.info({ staff: viewer.id, photo: id, action: entry.action }, 'unapproved photo inspected');
 }
 
 async function read(
