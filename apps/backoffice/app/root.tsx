@@ -9,6 +9,7 @@ import { ErrorPage } from './errors/error-page.tsx';
 import { KeyboardProvider } from './keys/keyboard.tsx';
 import { Toasts } from './parts/toasts.tsx';
 import { Document, PlainDocument } from './shell/document.tsx';
+import { PreferencesProvider } from './visit/preferences.tsx';
 import { type RootData, useRootData } from './visit/root-data.ts';
 import type { ErrorProps, LoaderArgs, Middleware } from './visit/route-types.ts';
 import { openVisit, visitContext } from './visit/visit.server.ts';
@@ -22,8 +23,8 @@ export const middleware: Middleware[] = [openVisit];
 export const handle = { texts: ['office-shell', 'office-keys'] } satisfies TextsHandle;
 
 export function loader({ context }: LoaderArgs): RootData {
-  const { locale, scheme, mac, keySettings } = context.get(visitContext);
-  return { locale, scheme, mac, keySettings };
+  const { locale, scheme, mac } = context.get(visitContext);
+  return { locale, scheme, mac };
 }
 
 export function meta() {
@@ -37,9 +38,9 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <Document locale={root.locale} scheme={root.scheme}>
       <I18nProvider locale={root.locale} catalogue={catalogue} load={loadNamespace}>
-        <KeyboardProvider mac={root.mac} settings={root.keySettings}>
-          {children}
-        </KeyboardProvider>
+        <PreferencesProvider>
+          <KeyboardProvider mac={root.mac}>{children}</KeyboardProvider>
+        </PreferencesProvider>
       </I18nProvider>
     </Document>
   );

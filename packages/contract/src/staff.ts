@@ -15,6 +15,8 @@ const preferences = z.object({
   keys: z.array(z.object({ command: z.string().min(1).max(40), key: z.string().min(1).max(20) })).max(80),
   /** Which photos are blurred until they are asked for. */
   veil: z.enum(['all', 'flagged', 'none']),
+  /** Whether photos of the queue are shown without colour. */
+  grey: z.boolean(),
 });
 export type StaffPreferences = z.infer<typeof preferences>;
 

@@ -5635,6 +5635,7 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             readonly veil: "all" | "flagged" | "none";
+                            readonly grey: boolean;
                         };
                         readonly session: {
                             /** @enum {string} */
@@ -5721,6 +5722,7 @@ export interface operations {
                     }[];
                     /** @enum {string} */
                     readonly veil: "all" | "flagged" | "none";
+                    readonly grey: boolean;
                 };
             };
         };
@@ -5740,6 +5742,7 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             readonly veil: "all" | "flagged" | "none";
+                            readonly grey: boolean;
                         };
                     };
                 };

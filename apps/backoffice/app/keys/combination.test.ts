@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usualKeys } from '#app/visit/key-settings.ts';
+import { usualKeys } from './key-settings.ts';
 import { commonKeys } from './actions.ts';
 import { asBinding, keyLabels, keysOf } from './combination.ts';
 

@@ -1,5 +1,5 @@
-import type { KeySettings } from '#app/visit/key-settings.ts';
 import type { KeyAction } from './actions.ts';
+import type { KeySettings } from './key-settings.ts';
 
 /** Returns the keys of an action for this person; `undefined` when letters are off and it has no modifier. */
 export function keysOf({ id, keys }: KeyAction, { letters, remapped }: KeySettings): string | undefined {

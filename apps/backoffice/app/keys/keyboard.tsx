@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { createKeybindingsHandler } from 'tinykeys';
-import { keepOnDevice } from '#app/visit/device-cookie.ts';
-import { type KeySettings, keysCookie, usualKeys, writeKeySettings } from '#app/visit/key-settings.ts';
+import { usePreferences } from '#app/visit/preferences.tsx';
 import { asBinding, keysOf } from './combination.ts';
+import { type KeySettings, keyPreferencesOf, keySettingsOf, usualKeys } from './key-settings.ts';
 import { createRegistry, type Registry } from './registry.ts';
 
 interface Keyboard {
@@ -23,25 +23,22 @@ export const useKeyboard = (): Keyboard => use(KeyboardContext);
 
 interface KeyboardProviderProps {
   readonly mac: boolean;
-  readonly settings: KeySettings;
   readonly children: ReactNode;
 }
 
 /** Listens to the keyboard for every action on screen. */
-export function KeyboardProvider({ mac, settings: kept, children }: KeyboardProviderProps) {
+export function KeyboardProvider({ mac, children }: KeyboardProviderProps) {
   const [registry] = useState(createRegistry);
-  const [settings, setSettings] = useState(kept);
+  const { preferences, change } = usePreferences();
+  const settings = useMemo(() => keySettingsOf(preferences), [preferences]);
   const keyboard = useMemo(
     () => ({
       registry,
       mac,
       settings,
-      changeSettings: (changed: KeySettings) => {
-        setSettings(changed);
-        keepOnDevice(keysCookie, writeKeySettings(changed));
-      },
+      changeSettings: (changed: KeySettings) => change(keyPreferencesOf(changed)),
     }),
-    [registry, mac, settings],
+    [registry, mac, settings, change],
   );
   useEffect(() => listen(registry, settings), [registry, settings]);
   return <KeyboardContext value={keyboard}>{children}</KeyboardContext>;

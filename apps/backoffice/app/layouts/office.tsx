@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { ApiError } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type ReactNode, useState } from 'react';
-import { createContext, Outlet, redirect, useNavigate } from 'react-router';
+import { Outlet, redirect, useNavigate } from 'react-router';
 import { ErrorPage } from '#app/errors/error-page.tsx';
 import { commonKeys } from '#app/keys/actions.ts';
 import { useKeys } from '#app/keys/use-keys.ts';
@@ -11,13 +11,18 @@ import { KeyHelp } from '#app/shell/key-help.tsx';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
 import { Dock, PhoneTop } from '#app/shell/phone-bars.tsx';
 import { Queries } from '#app/shell/queries.tsx';
-import { rooms } from '#app/shell/rooms.ts';
+import { useKeepRecent } from '#app/shell/recent.ts';
+import { SessionOverPage } from '#app/shell/session-over-page.tsx';
 import { Sidebar } from '#app/shell/sidebar.tsx';
-import type { OfficeData } from '#app/shell/use-queues.ts';
+import { useRooms } from '#app/shell/use-rooms.ts';
+import { useScopedPath } from '#app/shell/use-scope.ts';
+import { useSessionOver } from '#app/shell/use-session-over.ts';
+import { brandMarks } from '#app/visit/brand-marks.server.ts';
+import { officeContext } from '#app/visit/office-context.server.ts';
+import type { OfficeData } from '#app/visit/office-data.ts';
 import type { ErrorProps, LoaderArgs, Middleware } from '#app/visit/route-types.ts';
+import { signInPath } from '#app/visit/sign-in-path.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-
-const officeContext = createContext<OfficeData>();
 
 /**
  * The guard: it runs before every loader and action of the routes below. Who has no session, or one that is over, signs in and returns
@@ -29,13 +34,13 @@ export const middleware: Middleware[] = [
     const signIn = redirect(signInPath(url.pathname + url.search));
     if (!hasSession) throw signIn;
     const site = url.searchParams.get('site') ?? undefined;
-    const [{ person }, { queues }] = await Promise.all([
+    const [me, { queues }] = await Promise.all([
       answerOf(api.GET('/api/staff/me')),
       answerOf(api.GET('/api/staff/queues', { params: { query: { site } } })),
     ]).catch((error: unknown) => {
       throw error instanceof ApiError && error.code === 'authentication_required' ? signIn : error;
     });
-    context.set(officeContext, { person, queues, now: Date.now() });
+    context.set(officeContext, { ...me, marks: brandMarks(me.sites), queues, now: Date.now() });
   },
 ];
 
@@ -72,14 +77,19 @@ function Shell({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
+  const rooms = useRooms();
+  const scoped = useScopedPath();
+  const over = useSessionOver();
   const [open, setOpen] = useState<'help' | 'commands'>();
   const close = () => setOpen(undefined);
   const openCommands = () => setOpen('commands');
   useKeys([
     [commonKeys.help, () => setOpen('help')],
     [commonKeys.commands, openCommands],
-    ...rooms.map(({ go, path }) => [go, () => void navigate(path)] as const),
+    ...rooms.map(({ go, path }) => [go, () => void navigate(scoped(path))] as const),
   ]);
+  useKeepRecent();
+  if (over) return <SessionOverPage why={over} />;
   return (
     <>
       <div className="app">
@@ -96,7 +106,3 @@ function Frame({ children }: { children: ReactNode }) {
     </>
   );
 }
-
-/** Returns the sign-in page's path, with `next` to return to. */
-const signInPath = (next: string): string =>
-  next === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next })}`;

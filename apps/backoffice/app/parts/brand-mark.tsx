@@ -1,20 +1,27 @@
 import { Strokes } from '@bowline/ui/brand/drawing';
 import type { Theme } from '@bowline/ui/brand/themes';
 
-/** The mark of a brand and its key, as the server sends them. */
-export type Brand = Pick<Theme, 'key' | 'mark'>;
+/** The mark of a brand, as much of it as a small drawing needs. */
+export type BrandMarkDrawing = Pick<Theme['mark'], 'viewBox' | 'small'>;
 
-export function BrandMark({ brand: { key, mark }, size = 18 }: { brand: Brand; size?: number }) {
+interface BrandMarkProps {
+  /** Key of the brand's theme. */
+  readonly theme: string;
+  readonly mark: BrandMarkDrawing;
+  readonly size?: number;
+}
+
+export function BrandMark({ theme, mark: { viewBox, small }, size = 18 }: BrandMarkProps) {
   return (
     <svg
-      className={`brand-mark brand-mark-${key}`}
+      className={`brand-mark brand-mark-${theme}`}
       width={size}
       height={size}
-      viewBox={mark.viewBox}
+      viewBox={viewBox}
       fill="none"
       aria-hidden="true"
     >
-      <Strokes strokes={[mark.small]} />
+      <Strokes strokes={[small]} />
     </svg>
   );
 }

@@ -2,19 +2,21 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import type { Namespace } from '@bowline/i18n';
 import { useT } from '@bowline/i18n/react';
-import { CornerDownLeft, type LucideIcon, Search } from 'lucide-react';
+import { CornerDownLeft, History, type LucideIcon, Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { KeyAction } from '#app/keys/actions.ts';
 import { Key, KeyCaps } from '#app/keys/key.tsx';
 import { useKeyboard } from '#app/keys/keyboard.tsx';
 import { useKeys } from '#app/keys/use-keys.ts';
-import { rooms } from './rooms.ts';
+import { useRecent } from './recent.ts';
+import { useRooms } from './use-rooms.ts';
+import { useScopedPath } from './use-scope.ts';
 
 interface Command {
   readonly value: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  readonly action: KeyAction;
+  readonly action?: KeyAction;
   readonly run: () => void;
 }
 
@@ -28,7 +30,7 @@ interface CommandMenuProps {
   readonly onClose: () => void;
 }
 
-/** Everything at once: rooms, and what can be done on the page behind. */
+/** Everything at once: what was open before, rooms, and what can be done on the page behind. */
 export function CommandMenu({ open, onClose }: CommandMenuProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(opened) => !opened && onClose()}>
@@ -71,7 +73,7 @@ function CommandPopup({ onClose }: { onClose: () => void }) {
                     >
                       <command.icon aria-hidden="true" />
                       <span className="grow">{command.label}</span>
-                      <Key of={command.action} />
+                      {command.action && <Key of={command.action} />}
                     </Autocomplete.Item>
                   )}
                 </Autocomplete.Collection>
@@ -99,12 +101,19 @@ function useCommands(): readonly CommandGroup[] {
   const navigate = useNavigate();
   const { registry } = useKeyboard();
   const words = useActionWords();
-  const roomItems = rooms.map(({ path, text, icon, go }) => ({
+  const scoped = useScopedPath();
+  const recent = useRecent().map(({ address, title }) => ({
+    value: address,
+    label: title,
+    icon: History,
+    run: () => void navigate(address),
+  }));
+  const roomItems = useRooms().map(({ path, text, icon, go }) => ({
     value: path,
     label: t.dynamic(text),
     icon,
     action: go,
-    run: () => void navigate(path),
+    run: () => void navigate(scoped(path)),
   }));
   // What the page behind offers, without the ways to rooms and this menu itself.
   const offered = registry.ofPage().filter(({ action }) => !/^(go\.|office\.commands)/.test(action.id));
@@ -118,6 +127,7 @@ function useCommands(): readonly CommandGroup[] {
     }),
   );
   return [
+    { value: t('recent'), items: recent },
     { value: t('keys_rooms'), items: roomItems },
     { value: t('keys_here'), items: here },
   ].filter(({ items }) => items.length > 0);

@@ -4,6 +4,7 @@ import { ActionText } from '#app/keys/action-text.tsx';
 import { Key } from '#app/keys/key.tsx';
 import { useKeyboard } from '#app/keys/keyboard.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
+import { useScopedPath } from './use-scope.ts';
 
 interface KeyHelpProps {
   readonly open: boolean;
@@ -41,7 +42,7 @@ export function KeyHelp({ open, onClose }: KeyHelpProps) {
         ))}
       </div>
       <div className="dialog-actions">
-        <Link className="link grow" to="/me#keys" onClick={onClose}>
+        <Link className="link grow" to={`${useScopedPath()('/me')}#keys`} onClick={onClose}>
           {t('keys_change')}
         </Link>
       </div>

@@ -1,17 +1,20 @@
 import { useT } from '@bowline/i18n/react';
-import { Ellipsis, Search } from 'lucide-react';
+import { Ellipsis, Inbox, Search, UserRound } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router';
-import { rooms } from './rooms.ts';
+import { closeMenu } from './close-menu.ts';
+import type { Room } from './rooms.ts';
+import { ScopeSwitch } from './scope-switch.tsx';
 import { useQueues } from './use-queues.ts';
+import { useRooms } from './use-rooms.ts';
+import { useScopedPath } from './use-scope.ts';
 
-const PLACES = 4;
-
-/** On a phone: search above the page. */
+/** On a phone: the brands and search above the page. */
 export function PhoneTop({ onCommands }: { onCommands: () => void }) {
   const t = useT('office-shell');
   return (
     <div className="phone-top">
-      <b className="grow">Bowline</b>
+      <ScopeSwitch />
       <button type="button" className="icon-button" onClick={onCommands} aria-label={t('search')}>
         <Search aria-hidden="true" />
       </button>
@@ -19,26 +22,86 @@ export function PhoneTop({ onCommands }: { onCommands: () => void }) {
   );
 }
 
-/** On a phone: the first rooms at the foot, and everything else behind the last place. */
+/** On a phone: today, the queues, people, and everything else behind the last place. */
 export function Dock() {
   const t = useT('office-shell');
+  const scoped = useScopedPath();
+  const rooms = useRooms().filter(({ isForDesk }) => !isForDesk);
+  const queued = rooms.filter(({ queue }) => queue !== undefined);
   const queues = useQueues();
+  const waiting = queues
+    .filter(({ queue }) => queued.some((room) => room.queue === queue))
+    .reduce((sum, queue) => sum + queue.waiting, 0);
+  const direct = rooms.filter(({ path, section }) => path === '/' || section === 'people');
+  const [today, ...people] = direct;
+  const more = rooms.filter((room) => !direct.includes(room) && !queued.includes(room));
   return (
     <nav className="dock" aria-label={t('office')}>
-      {rooms.slice(0, PLACES).map(({ path, text, icon: Icon, queue }) => {
-        const waiting = queues.find((one) => one.queue === queue)?.waiting ?? 0;
-        return (
-          <NavLink key={path} to={path} end={path === '/'}>
-            <Icon aria-hidden="true" />
-            {t.dynamic(text)}
-            {waiting > 0 && <span className="dock-count">{waiting}</span>}
-          </NavLink>
-        );
-      })}
-      <NavLink to="/me">
-        <Ellipsis aria-hidden="true" />
-        {t('me')}
-      </NavLink>
+      {today && <DockLink room={today} />}
+      {queued.length > 0 && (
+        <DockMenu icon={<Inbox aria-hidden="true" />} name={t('section_work')} waiting={waiting}>
+          <MenuLinks rooms={queued} />
+        </DockMenu>
+      )}
+      {people.map((room) => (
+        <DockLink key={room.path} room={room} />
+      ))}
+      <DockMenu icon={<Ellipsis aria-hidden="true" />} name={t('more')}>
+        <MenuLinks rooms={more} />
+        <NavLink className="menu-item" to={scoped('/me')} onClick={closeMenu}>
+          <UserRound aria-hidden="true" />
+          {t('me')}
+        </NavLink>
+      </DockMenu>
     </nav>
   );
+}
+
+function DockLink({ room: { path, text, icon: Icon } }: { room: Room }) {
+  const t = useT('office-shell');
+  return (
+    <NavLink to={useScopedPath()(path)} end={path === '/'}>
+      <Icon aria-hidden="true" />
+      {t.dynamic(text)}
+    </NavLink>
+  );
+}
+
+interface DockMenuProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly waiting?: number;
+  readonly children: ReactNode;
+}
+
+function DockMenu({ icon, name, waiting = 0, children }: DockMenuProps) {
+  const id = useId();
+  return (
+    <div>
+      <button type="button" popoverTarget={id}>
+        {icon}
+        {name}
+        {waiting > 0 && <span className="dock-count">{waiting}</span>}
+      </button>
+      <div popover="auto" id={id} className="menu dock-menu">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function MenuLinks({ rooms }: { rooms: readonly Room[] }) {
+  const t = useT('office-shell');
+  const scoped = useScopedPath();
+  const queues = useQueues();
+  return rooms.map(({ path, text, icon: Icon, queue }) => {
+    const waiting = queues.find((one) => one.queue === queue)?.waiting ?? 0;
+    return (
+      <NavLink key={path} className="menu-item" to={scoped(path)} onClick={closeMenu}>
+        <Icon aria-hidden="true" />
+        <span className="grow">{t.dynamic(text)}</span>
+        {waiting > 0 && <span className="dim">{waiting}</span>}
+      </NavLink>
+    );
+  });
 }

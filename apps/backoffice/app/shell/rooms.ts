@@ -1,3 +1,4 @@
+import type { StaffRight } from '@bowline/contract/staff-rights';
 import type { FullKey } from '@bowline/i18n';
 import { Flag, Image, ImageOff, type LucideIcon, MessageSquareWarning, Scale, Sunrise } from 'lucide-react';
 import { defineKeys, type KeyAction } from '#app/keys/actions.ts';
@@ -11,10 +12,14 @@ export interface Room {
   readonly section: Section;
   readonly text: FullKey;
   readonly icon: LucideIcon;
+  /** Who has it sees the room. */
+  readonly right: StaffRight;
   /** `G`, then the room's letter. */
   readonly go: KeyAction;
   /** The queue that is worked here, whose count and clock stand beside the name. */
   readonly queue?: Queue['queue'];
+  /** Worked by keys and with a large picture: a phone offers no way to it. */
+  readonly isForDesk?: boolean;
 }
 
 const go = defineKeys('go', {
@@ -28,20 +33,23 @@ const go = defineKeys('go', {
 
 /** Every room there is, in the order of the sidebar. A new room adds its line here, and its letter above. */
 export const rooms: readonly Room[] = [
-  { path: '/', section: 'work', text: 'office-shell:today', icon: Sunrise, go: go.today },
+  { path: '/', section: 'work', text: 'office-shell:today', icon: Sunrise, right: 'work', go: go.today },
   {
     path: '/photos',
     section: 'work',
     text: 'office-shell:photos',
     icon: Image,
+    right: 'decide_photos',
     go: go.photos,
     queue: 'photos',
+    isForDesk: true,
   },
   {
     path: '/reports',
     section: 'work',
     text: 'office-shell:reports',
     icon: Flag,
+    right: 'decide_cases',
     go: go.reports,
     queue: 'reports',
   },
@@ -50,6 +58,7 @@ export const rooms: readonly Room[] = [
     section: 'work',
     text: 'office-shell:complaints',
     icon: MessageSquareWarning,
+    right: 'decide_complaints',
     go: go.complaints,
     queue: 'complaints',
   },
@@ -58,6 +67,7 @@ export const rooms: readonly Room[] = [
     section: 'work',
     text: 'office-shell:removals',
     icon: ImageOff,
+    right: 'decide_cases',
     go: go.removals,
     queue: 'removals',
   },
@@ -66,6 +76,7 @@ export const rooms: readonly Room[] = [
     section: 'work',
     text: 'office-shell:appeals',
     icon: Scale,
+    right: 'decide_cases',
     go: go.appeals,
     queue: 'appeals',
   },

@@ -1,14 +1,18 @@
 import { useT } from '@bowline/i18n/react';
 import { Keyboard, Search, SunMoon } from 'lucide-react';
-import { Link, NavLink, useRouteLoaderData } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { commonKeys } from '#app/keys/actions.ts';
 import { Key } from '#app/keys/key.tsx';
 import { useNow } from '#app/parts/clock.ts';
 import { useDuration } from '#app/parts/duration.ts';
 import { Initials } from '#app/parts/initials.tsx';
-import { type Room, rooms, type Section, sections } from './rooms.ts';
+import { useOfficeData } from '#app/visit/office-data.ts';
+import { type Room, type Section, sections } from './rooms.ts';
+import { ScopeSwitch } from './scope-switch.tsx';
 import { toggleScheme } from './toggle-scheme.ts';
-import { type OfficeData, queueTimeLeft, useQueues, useScope } from './use-queues.ts';
+import { queueTimeLeft, useQueues } from './use-queues.ts';
+import { useRooms } from './use-rooms.ts';
+import { useScopedPath } from './use-scope.ts';
 
 interface SidebarProps {
   readonly onCommands: () => void;
@@ -17,8 +21,10 @@ interface SidebarProps {
 
 export function Sidebar({ onCommands, onHelp }: SidebarProps) {
   const t = useT('office-shell');
+  const rooms = useRooms();
   return (
     <aside className="side">
+      <ScopeSwitch />
       <button type="button" className="find" onClick={onCommands} aria-label={t('search')}>
         <Search aria-hidden="true" />
         <span className="find-words">{t('search')}</span>
@@ -67,12 +73,13 @@ const roles = {
 
 function Person() {
   const t = useT('office-shell');
-  const person = useRouteLoaderData<OfficeData>('office')?.person;
-  if (!person) return <Link to="/me">{t('me')}</Link>;
+  const person = useOfficeData()?.person;
+  const me = useScopedPath()('/me');
+  if (!person) return <Link to={me}>{t('me')}</Link>;
   return (
     <>
       <Initials name={person.name} silent />
-      <Link to="/me" className="person-name">
+      <Link to={me} className="person-name">
         <b>{person.name}</b>
         <small>{t(roles[person.role])}</small>
       </Link>
@@ -107,12 +114,9 @@ function RoomGroup({ section, rooms }: { section: Section; rooms: readonly Room[
 
 function RoomLink({ room: { path, text, icon: Icon, queue } }: { room: Room }) {
   const t = useT('office-shell');
-  const site = useScope();
+  const scoped = useScopedPath();
   return (
-    <NavLink
-      to={{ pathname: path, search: site ? `?${new URLSearchParams({ site })}` : '' }}
-      end={path === '/'}
-    >
+    <NavLink to={scoped(path)} end={path === '/'}>
       {({ isActive }) => (
         <>
           {isActive && (
@@ -132,7 +136,7 @@ function RoomLink({ room: { path, text, icon: Icon, queue } }: { room: Room }) {
 /** How many wait, and for how long when that is not long. */
 function RoomCount({ name }: { name: NonNullable<Room['queue']> }) {
   const duration = useDuration();
-  const now = useNow(useRouteLoaderData<OfficeData>('office')?.now ?? 0);
+  const now = useNow(useOfficeData()?.now ?? 0);
   const queue = useQueues().find((one) => one.queue === name);
   if (!queue || queue.waiting === 0) return null;
   const left = queueTimeLeft(queue, now);

@@ -1,26 +1,12 @@
-import type { StaffRole } from '@bowline/contract/staff-rights';
 import { useQuery } from '@tanstack/react-query';
-import { useRouteLoaderData, useSearchParams } from 'react-router';
 import { timeLeft } from '#app/parts/clock.ts';
+import { useOfficeData } from '#app/visit/office-data.ts';
 import { type Queue, queuesQuery } from './queries.tsx';
-
-/** Data of the layout's loader. */
-export interface OfficeData {
-  readonly person: { readonly name: string; readonly role: StaffRole };
-  readonly queues: readonly Queue[];
-  /** When the page was rendered, so that server and browser show the same clocks. */
-  readonly now: number;
-}
-
-/** Returns the domain of the site in scope; `undefined`: all the person's sites. */
-export function useScope(): string | undefined {
-  const [search] = useSearchParams();
-  return search.get('site') ?? undefined;
-}
+import { useScope } from './use-scope.ts';
 
 /** Returns the queues as the server rendered them, then as they are. */
 export function useQueues(): readonly Queue[] {
-  const loaded = useRouteLoaderData<OfficeData>('office');
+  const loaded = useOfficeData();
   const { data } = useQuery({ ...queuesQuery(useScope()), initialData: loaded?.queues ?? [] });
   return data;
 }

@@ -1,6 +1,5 @@
 import type { OfficeLocale } from '@bowline/i18n';
 import { useRouteLoaderData } from 'react-router';
-import type { KeySettings } from './key-settings.ts';
 import type { Scheme } from './scheme.ts';
 
 /** The root loader's data, present on every page. */
@@ -10,7 +9,6 @@ export interface RootData {
   readonly scheme: Scheme | undefined;
   /** Whether keys are named as on a Mac. */
   readonly mac: boolean;
-  readonly keySettings: KeySettings;
 }
 
 /** Returns the root loader's data; `undefined` only on an error page shown before it was read. */

@@ -5,7 +5,6 @@ import { staffApiFor } from '@bowline/web-frame/visit/forwarded-api.server.ts';
 import { createContext, type MiddlewareFunction } from 'react-router';
 import type { Api } from '#app/api/browser-api.ts';
 import type { paths } from '#app/api/generated.ts';
-import { type KeySettings, keysCookie, readKeySettings } from './key-settings.ts';
 import { isScheme, type Scheme, schemeCookie } from './scheme.ts';
 
 /** Who asks for a page, and how they read it. Loaders read it with `context.get(visitContext)`. */
@@ -18,7 +17,6 @@ export interface Visit {
   readonly hasSession: boolean;
   readonly scheme: Scheme | undefined;
   readonly mac: boolean;
-  readonly keySettings: KeySettings;
 }
 
 export const visitContext = createContext<Visit>();
@@ -36,7 +34,6 @@ export const openVisit: MiddlewareFunction<Response> = async ({ request, context
     hasSession: [staffCookie, `__Host-${staffCookie}`].some((name) => cookieOf(request, name) !== undefined),
     scheme: isScheme(scheme) ? scheme : undefined,
     mac: /Mac|iPhone|iPad/.test(request.headers.get('user-agent') ?? ''),
-    keySettings: readKeySettings(cookieOf(request, keysCookie)),
   });
   const response = await next();
   response.headers.set('Cache-Control', 'no-store');

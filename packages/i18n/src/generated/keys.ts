@@ -1769,9 +1769,16 @@ export interface Texts {
   'office-photos:with_objection': never;
   'office-photos:yes': never;
   'office-shell:again': never;
+  'office-shell:all_brands': 'count';
   'office-shell:appeals': never;
+  'office-shell:brands': never;
+  'office-shell:brands_shown': 'name';
   'office-shell:complaints': never;
   'office-shell:days': 'count';
+  'office-shell:ended': never;
+  'office-shell:ended_text': never;
+  'office-shell:expired': never;
+  'office-shell:expired_text': never;
   'office-shell:failed': never;
   'office-shell:failed_text': never;
   'office-shell:hours': 'count';
@@ -1784,6 +1791,7 @@ export interface Texts {
   'office-shell:loading': never;
   'office-shell:me': never;
   'office-shell:minutes': 'count';
+  'office-shell:more': never;
   'office-shell:not_found': never;
   'office-shell:not_found_text': never;
   'office-shell:not_yours': never;
@@ -1791,6 +1799,7 @@ export interface Texts {
   'office-shell:office': never;
   'office-shell:offline': never;
   'office-shell:photos': never;
+  'office-shell:recent': never;
   'office-shell:removals': never;
   'office-shell:reports': never;
   'office-shell:role_admin': never;
@@ -1807,6 +1816,7 @@ export interface Texts {
   'office-shell:section_people': never;
   'office-shell:section_records': never;
   'office-shell:section_work': never;
+  'office-shell:sign_in_again': never;
   'office-shell:skip': never;
   'office-shell:to_today': never;
   'office-shell:toasts': never;

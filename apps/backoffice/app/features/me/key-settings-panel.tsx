@@ -6,14 +6,13 @@ import { Key } from '#app/keys/key.tsx';
 import { useKeyboard } from '#app/keys/keyboard.tsx';
 import { Button } from '#app/parts/button.tsx';
 import { Panel } from '#app/parts/panel.tsx';
-import { rooms } from '#app/shell/rooms.ts';
-
-const actions: readonly KeyAction[] = [...Object.values(commonKeys), ...rooms.map(({ go }) => go)];
+import { useRooms } from '#app/shell/use-rooms.ts';
 
 /** Keys of single letters can be switched off, and each can be another (WCAG 2.1.4). */
 export function KeySettingsPanel() {
   const t = useT('office-me');
   const { settings, changeSettings } = useKeyboard();
+  const actions = [...Object.values(commonKeys), ...useRooms().map(({ go }) => go)];
   return (
     <Panel
       title={<span id="keys">{t('keys')}</span>}

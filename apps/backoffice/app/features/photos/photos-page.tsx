@@ -13,7 +13,7 @@ import { useDuration } from '#app/parts/duration.ts';
 import { Failure } from '#app/parts/failure.tsx';
 import { Page } from '#app/parts/page.tsx';
 import { useLook } from '#app/parts/use-look.ts';
-import { keepOnDevice } from '#app/visit/device-cookie.ts';
+import { usePreferences } from '#app/visit/preferences.tsx';
 import { type Choice, isOffered } from './choice.ts';
 import { doneTexts } from './choice-texts.ts';
 import { DecisionPanel } from './decision-panel.tsx';
@@ -26,19 +26,18 @@ import { UndoLine } from './undo-line.tsx';
 import { useQueue } from './use-queue.ts';
 import { useSitting } from './use-sitting.ts';
 import { VeilChoice } from './veil-choice.tsx';
-import { veilCookie, writeVeilSettings } from './veil-settings.ts';
 
 /** The next so many are fetched and decoded ahead. */
 const preloaded = 3;
 /** A photo with more than this is probably rejected as explicit. */
 const explicitNudity = 0.5;
 
-export function PhotosPage({ veil: keptVeil, grey: keptGrey }: PhotosPageProps) {
+export function PhotosPage() {
   const t = useT('office-photos');
   const duration = useDuration();
   const [query] = useSearchParams();
-  const [veil, setVeil] = useState(keptVeil);
-  const [grey, setGrey] = useState(keptGrey);
+  const { preferences, change } = usePreferences();
+  const { veil, grey } = preferences;
   const [large, setLarge] = useState(false);
   const [rejecting, setRejecting] = useState(false);
   const [asked, setAsked] = useState<PhotoRejection>();
@@ -84,13 +83,8 @@ export function PhotosPage({ veil: keptVeil, grey: keptGrey }: PhotosPageProps) 
     if (undone) setSaid(t('undone', { name: undone.photo.owner.name }));
   }
   function changeVeil(next: PhotoVeil): void {
-    setVeil(next);
     queue.setVeil(next);
-    keepOnDevice(veilCookie, writeVeilSettings({ veil: next, grey }));
-  }
-  function toggleGrey(): void {
-    setGrey(!grey);
-    keepOnDevice(veilCookie, writeVeilSettings({ veil, grey: !grey }));
+    change({ veil: next });
   }
 
   const may = (choice: Choice) => open && photo !== undefined && isOffered(photo, choice);
@@ -103,7 +97,7 @@ export function PhotosPage({ veil: keptVeil, grey: keptGrey }: PhotosPageProps) 
     [photoKeys.escalate, may({ kind: 'escalate' }) && (() => choose({ kind: 'escalate' }))],
     [photoKeys.set_aside, may({ kind: 'set_aside' }) && (() => choose({ kind: 'set_aside' }))],
     [photoKeys.look, photo?.veiled === true && (({ code }) => look.begin(code))],
-    [photoKeys.grey, toggleGrey],
+    [photoKeys.grey, () => change({ grey: !grey })],
     [photoKeys.size, () => setLarge(!large)],
     [photoKeys.pause, sitting.paused ? sitting.resume : sitting.pause],
     [photoKeys.leave, rejecting && (() => setRejecting(false))],
@@ -235,11 +229,6 @@ export function PhotosPage({ veil: keptVeil, grey: keptGrey }: PhotosPageProps) 
       />
     </Page>
   );
-}
-
-interface PhotosPageProps {
-  readonly veil: PhotoVeil;
-  readonly grey: boolean;
 }
 
 const footKeys = [

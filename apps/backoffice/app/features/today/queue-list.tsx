@@ -9,6 +9,7 @@ import { type Column, QueueTable } from '#app/parts/queue-table.tsx';
 import type { Queue } from '#app/shell/queries.tsx';
 import { roomOfQueue } from '#app/shell/rooms.ts';
 import { queueTimeLeft, useQueues } from '#app/shell/use-queues.ts';
+import { useScopedPath } from '#app/shell/use-scope.ts';
 
 /** What waits, what is due next, who is on it. */
 export function QueueList({ rendered }: { rendered: number }) {
@@ -68,6 +69,7 @@ const names = {
 /** A link where the queue has a room. */
 function QueueName({ queue }: Pick<Queue, 'queue'>) {
   const t = useT('office-today');
+  const scoped = useScopedPath();
   const room = roomOfQueue(queue);
   const Icon = room?.icon;
   const name = (
@@ -77,7 +79,7 @@ function QueueName({ queue }: Pick<Queue, 'queue'>) {
     </>
   );
   return room ? (
-    <Link className="queue-name" to={room.path}>
+    <Link className="queue-name" to={scoped(room.path)}>
       {name}
     </Link>
   ) : (
@@ -86,9 +88,10 @@ function QueueName({ queue }: Pick<Queue, 'queue'>) {
 }
 
 function Waiting({ queue: { queue, waiting } }: { queue: Queue }) {
+  const scoped = useScopedPath();
   const room = roomOfQueue(queue);
   return room ? (
-    <Link className="queue-count go" to={room.path}>
+    <Link className="queue-count go" to={scoped(room.path)}>
       {waiting}
     </Link>
   ) : (

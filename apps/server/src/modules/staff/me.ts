@@ -8,7 +8,7 @@ import { selectSession } from './session-store.ts';
 import { sessionHash } from './sessions.ts';
 import { selectPreferences, updatePreferences } from './store.ts';
 
-const defaults: StaffPreferences = { keys_on: true, keys: [], veil: 'flagged' };
+const defaults: StaffPreferences = { keys_on: true, keys: [], veil: 'flagged', grey: false };
 
 /** The first letters of the first and the last word. */
 export function initialsOf(name: string): string {

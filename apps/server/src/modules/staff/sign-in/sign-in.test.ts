@@ -117,7 +117,7 @@ describe('the first factor', () => {
     expect(body).toMatchObject({
       person: { name, role: 'moderator', grants: ['grave'], initials: expect.stringMatching(/^A.$/) },
       sites: [{ domain: site.domain, name: site.name, theme: site.settings.theme }],
-      preferences: { keys_on: true, keys: [], veil: 'flagged' },
+      preferences: { keys_on: true, keys: [], veil: 'flagged', grey: false },
       session: { factor: kind === 'code' ? 'totp' : 'passkey' },
     });
     expect(body.rights).toContain('decide_grave');
@@ -288,7 +288,7 @@ describe('a person', () => {
   it('signs out, and changes their preferences', async () => {
     const own = await entered();
     await withCode(own);
-    const preferences = { keys_on: false, keys: [{ command: 'approve', key: 'y' }], veil: 'all' };
+    const preferences = { keys_on: false, keys: [{ command: 'approve', key: 'y' }], veil: 'all', grey: true };
     expect((await own.put('/api/staff/me/preferences', preferences)).status).toBe(200);
     expect((await me(own)).body.preferences).toEqual(preferences);
     const token = own.cookie('auth.staff') ?? '';

@@ -1,0 +1,28 @@
+import type { StaffPreferences } from '@bowline/contract/staff';
+import type { StaffRight, StaffRole } from '@bowline/contract/staff-rights';
+import { useRouteLoaderData } from 'react-router';
+import type { components } from '#app/api/generated.ts';
+import type { BrandMarkDrawing } from '#app/parts/brand-mark.tsx';
+
+export interface OfficeSite {
+  readonly domain: string;
+  readonly name: string;
+  readonly theme: string;
+}
+
+/** Data of the office layout's loader: who is signed in, and what the server lets them do. */
+export interface OfficeData {
+  readonly person: { readonly id: string; readonly name: string; readonly role: StaffRole };
+  readonly sites: readonly OfficeSite[];
+  /** By theme: a hundred sites of one brand need one drawing. */
+  readonly marks: Readonly<Record<string, BrandMarkDrawing>>;
+  readonly rights: readonly StaffRight[];
+  readonly preferences: StaffPreferences;
+  readonly session: { readonly expires_at: string };
+  readonly queues: readonly components['schemas']['Queue'][];
+  /** When the page was rendered, so that server and browser show the same clocks. */
+  readonly now: number;
+}
+
+/** Returns the layout's data; `undefined` outside the office, and on its error page before it was read. */
+export const useOfficeData = (): OfficeData | undefined => useRouteLoaderData<OfficeData>('office');
