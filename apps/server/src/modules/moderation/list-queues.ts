@@ -3,7 +3,7 @@ import { listQueues as operation, type QueueView } from '@bowline/contract/cases
 import { hasRight } from '@bowline/contract/staff-rights';
 import type { OfficeCall } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
-import type { EntityId } from '#kernel/ids.ts';
+import type { EntityId, SiteId } from '#kernel/ids.ts';
 import { ok } from '#kernel/result.ts';
 import { selectQueue } from './list-store.ts';
 import type { ModerationDeps } from './ports.ts';
@@ -20,7 +20,7 @@ async function listQueues(deps: QueuesDeps, { sites, viewer, clock }: OfficeCall
   const today = new Date(now.toISOString().slice(0, 10));
   const ids = sites.map(({ id }) => id);
   const queues: QueueView[] = [];
-  if (hasRight(viewer, 'decide_photos')) queues.push(await photoQueue(deps, ids));
+  if (hasRight(viewer, 'decide_photos')) queues.push(await photoQueue(deps, ids, { now, today }));
   for (const queue of caseQueues) {
     if (!mayWorkIn(viewer, queue)) continue;
     const summary = await selectQueue(db, {
@@ -30,14 +30,13 @@ async function listQueues(deps: QueuesDeps, { sites, viewer, clock }: OfficeCall
       busySince: busySince(sites, now),
       today,
     });
-    const names = await deps.staff.namesOf(db, summary.holders);
     queues.push({
       queue,
       waiting: summary.waiting,
       oldest: summary.oldest?.toISOString() ?? null,
       next_due: summary.nextDue?.toISOString() ?? null,
       decided_today: summary.decidedToday,
-      on_it: [...names].map(([id, name]) => ({ id, name })),
+      on_it: await peopleOf(deps, summary.holders),
     });
   }
   return queues;
@@ -47,17 +46,25 @@ async function listQueues(deps: QueuesDeps, { sites, viewer, clock }: OfficeCall
 const photoHours = 6;
 
 async function photoQueue(
-  { kernel, photos }: QueuesDeps,
-  sites: Parameters<ModerationDeps['photos']['pendingSummary']>[1],
+  deps: QueuesDeps,
+  sites: readonly SiteId[],
+  times: { readonly now: Date; readonly today: Date },
 ): Promise<QueueView> {
-  const { waiting, oldest } = await photos.pendingSummary(kernel.database.db, sites);
+  const { kernel, photos } = deps;
+  const summary = await photos.pendingSummary(kernel.database.db, sites, times);
+  const { waiting, oldest } = summary;
   const due = oldest && new Date(oldest.getTime() + photoHours * 60 * 60_000);
   return {
     queue: 'photos',
     waiting,
     oldest: oldest?.toISOString() ?? null,
     next_due: due?.toISOString() ?? null,
-    decided_today: 0,
-    on_it: [] as { id: EntityId; name: string }[],
+    decided_today: summary.decidedToday,
+    on_it: await peopleOf(deps, summary.holders),
   };
+}
+
+async function peopleOf({ kernel, staff }: QueuesDeps, people: readonly EntityId[]) {
+  const names = await staff.namesOf(kernel.database.db, people);
+  return [...names].map(([id, name]) => ({ id, name }));
 }

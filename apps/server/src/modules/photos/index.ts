@@ -119,8 +119,7 @@ export function createPhotos(kernel: Kernel, needs: PhotosDeps) {
       restoreByAppeal: (...args: Rest<typeof restoreByAppeal>) => restoreByAppeal(deps, ...args),
       barAlbum: (...args: Rest<typeof barAlbum>) => barAlbum(deps, ...args),
       unbarAlbum: (...args: Rest<typeof unbarAlbum>) => unbarAlbum(deps, ...args),
-      pendingSummary: (db: Queryable, sites: readonly SiteId[]) =>
-        selectPendingSummary(db, sites, kernel.clock.now()),
+      pendingSummary: selectPendingSummary,
       uninspectedAmong: selectUninspected,
       discardSentBefore,
       ownProfile: (db: Queryable, site: LinkViewer['site'], member: MemberId) =>

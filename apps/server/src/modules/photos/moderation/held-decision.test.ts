@@ -54,6 +54,10 @@ const runJob = (photo: EntityId) =>
 const later = (seconds: number) => {
   time = new Date(time.getTime() + 1000 * seconds);
 };
+const photoQueue = async () => {
+  const { queues } = (await as(johanna).get('/api/staff/queues')).body;
+  return queues.find(({ queue }: { queue: string }) => queue === 'photos');
+};
 const statusOf = async (id: string) => {
   const { rows } = await server.kernel.database.pool.query(
     'select status, rejection, decided_by from photos.photo where id = $1',
@@ -271,4 +275,24 @@ it('the worker carries a decision out by itself', async () => {
   time = new Date();
   await server.jobsDone();
   expect(await statusOf(id)).toMatchObject({ status: 'approved', decided_by: bo.id });
+});
+
+it('the queues count what was decided today, held or carried out, and name who has photos to decide', async () => {
+  const [first, second] = [await pending(), await pending()];
+  await pending();
+  expect(await photoQueue()).toMatchObject({ waiting: 3, decided_today: 0, on_it: [] });
+
+  await as(anna).put('/api/staff/photos/lease');
+  expect((await photoQueue()).on_it).toEqual([{ id: anna.id, name: expect.any(String) }]);
+  await decide(anna, first, approve);
+  expect(await photoQueue()).toMatchObject({ waiting: 2, decided_today: 1 });
+  await decide(anna, second, reject('explicit'));
+  await undo(anna, second);
+  later(30);
+  await runJob(first);
+  expect(await photoQueue()).toMatchObject({ waiting: 2, decided_today: 1 });
+
+  later(24 * 3600);
+  johanna = await aStaffMember(server.context, 'moderator');
+  expect(await photoQueue()).toMatchObject({ waiting: 2, decided_today: 0, on_it: [] });
 });
