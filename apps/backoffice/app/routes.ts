@@ -10,6 +10,8 @@ export default [
     route('photos', 'routes/photos.tsx', { id: 'photos' }),
     ...['reports', 'complaints', 'removals', 'appeals'].map((id) => route(id, 'routes/queue.tsx', { id })),
     route('cases/:id', 'routes/case.tsx', { id: 'case' }),
+    route('audit', 'routes/audit.tsx', { id: 'audit' }),
+    route('team', 'routes/team.tsx', { id: 'team' }),
     route('me', 'routes/me.tsx', { id: 'me' }),
     route('*', 'routes/not-found.tsx', { id: 'not-found' }),
   ]),

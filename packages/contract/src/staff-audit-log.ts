@@ -16,7 +16,8 @@ const auditEntryView = z
     site: z.string().nullable(),
     action: z.enum(Object.keys(auditActions) as [keyof typeof auditActions]),
     group: auditGroup,
-    object: z.object({ kind: z.string(), id: z.string() }).nullable(),
+    /** `name`: of a person of the staff. */
+    object: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }).nullable(),
     case: z.uuid().nullable(),
     reason: z.string().nullable(),
     detail: z.string(),
@@ -26,6 +27,12 @@ const auditEntryView = z
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntryView = z.infer<typeof auditEntryView>;
+
+const times = {
+  /** From this time on, and before that one. */
+  since: z.iso.datetime().optional(),
+  until: z.iso.datetime().optional(),
+};
 
 const page = z.object({ entries: z.array(auditEntryView), next: cursor.nullable() });
 
@@ -42,6 +49,7 @@ export const listAudit = defineOperation({
     person: entityId.optional(),
     object_kind: z.enum(auditObjects).optional(),
     object: z.string().min(1).max(64).optional(),
+    ...times,
     cursor: cursor.optional(),
   }),
   response: page,
@@ -56,7 +64,7 @@ export const listOwnAudit = defineOperation({
   authority: 'staff',
   right: 'work',
   scope: 'none',
-  query: z.object({ group: auditGroup.optional(), cursor: cursor.optional() }),
+  query: z.object({ group: auditGroup.optional(), ...times, cursor: cursor.optional() }),
   response: page,
   errors: ['invalid_request'],
 });

@@ -56,6 +56,8 @@ export const listTeam = defineOperation({
         /** None: they have not entered yet, or have lost them. */
         factors: z.array(z.enum(['passkey', 'totp'])),
         is_signed_in: z.boolean(),
+        /** With one of the factors they have now. */
+        last_sign_in_at: z.iso.datetime().nullable(),
         created_at: z.iso.datetime(),
         ended_at: z.iso.datetime().nullable(),
       }),

@@ -1843,6 +1843,7 @@ export interface components {
             readonly object: {
                 readonly kind: string;
                 readonly id: string;
+                readonly name: string | null;
             } | null;
             readonly case: string | null;
             readonly reason: string | null;
@@ -2980,6 +2981,7 @@ export interface components {
             readonly object: {
                 readonly kind: string;
                 readonly id: string;
+                readonly name: string | null;
             } | null;
             readonly case: string | null;
             readonly reason: string | null;
@@ -6924,6 +6926,7 @@ export interface operations {
                             readonly initials: string;
                             readonly factors: readonly ("passkey" | "totp")[];
                             readonly is_signed_in: boolean;
+                            readonly last_sign_in_at: string | null;
                             /** Format: date-time */
                             readonly created_at: string;
                             readonly ended_at: string | null;
@@ -7243,6 +7246,8 @@ export interface operations {
                 readonly person?: string;
                 readonly object_kind?: "photo" | "person" | "proposal" | "case" | "decision";
                 readonly object?: string;
+                readonly since?: string;
+                readonly until?: string;
                 readonly cursor?: string;
             };
             readonly header?: never;
@@ -7323,6 +7328,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly group?: "looked" | "decided" | "changed" | "signed_in";
+                readonly since?: string;
+                readonly until?: string;
                 readonly cursor?: string;
             };
             readonly header?: never;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { usualKeys } from './key-settings.ts';
 import { commonKeys } from './actions.ts';
 import { asBinding, keyLabels, keysOf } from './combination.ts';
+import { usualKeys } from './key-settings.ts';
 
 it.each([
   ['$mod+k', true, ['⌘', 'K']],

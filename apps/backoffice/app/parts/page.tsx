@@ -18,11 +18,14 @@ export interface PageProps {
   readonly flush?: boolean;
   /** The keys of this page, for the foot bar, most used first. */
   readonly keys?: readonly KeyAction[];
+  /** At the end of the foot bar, instead of the way to all commands. */
+  readonly footEnd?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A screen of the back office: title bar, page, what stands beside it, keys at the foot. */
-export function Page({ title, sub, crumb, actions, aside, asideLabel, flush, keys, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, sub, crumb, actions, aside, asideLabel, flush, keys, footEnd, children } = props;
   const page = <div className={flush ? 'page page-flush' : 'page'}>{children}</div>;
   return (
     <>
@@ -42,12 +45,12 @@ export function Page({ title, sub, crumb, actions, aside, asideLabel, flush, key
       ) : (
         page
       )}
-      {keys && <FootBar keys={keys} />}
+      {keys && <FootBar keys={keys} end={footEnd} />}
     </>
   );
 }
 
-function FootBar({ keys }: { keys: readonly KeyAction[] }) {
+function FootBar({ keys, end }: { keys: readonly KeyAction[]; end: ReactNode }) {
   return (
     <footer className="foot">
       {keys.map((action) => (
@@ -57,8 +60,12 @@ function FootBar({ keys }: { keys: readonly KeyAction[] }) {
         </span>
       ))}
       <span className="foot-all">
-        <Key of={commonKeys.commands} />
-        <ActionText of={commonKeys.commands} />
+        {end ?? (
+          <>
+            <Key of={commonKeys.commands} />
+            <ActionText of={commonKeys.commands} />
+          </>
+        )}
       </span>
     </footer>
   );

@@ -1,6 +1,16 @@
 import type { StaffRight } from '@bowline/contract/staff-rights';
 import type { FullKey } from '@bowline/i18n';
-import { Flag, Image, ImageOff, type LucideIcon, MessageSquareWarning, Scale, Sunrise } from 'lucide-react';
+import {
+  Flag,
+  Image,
+  ImageOff,
+  type LucideIcon,
+  MessageSquareWarning,
+  Scale,
+  ScrollText,
+  Sunrise,
+  UserCog,
+} from 'lucide-react';
 import { defineKeys, type KeyAction } from '#app/keys/actions.ts';
 import type { Queue } from './queries.tsx';
 
@@ -29,6 +39,8 @@ const go = defineKeys('go', {
   complaints: { keys: 'g c', text: 'office-shell:complaints' },
   removals: { keys: 'g v', text: 'office-shell:removals' },
   appeals: { keys: 'g a', text: 'office-shell:appeals' },
+  audit: { keys: 'g l', text: 'office-shell:audit' },
+  team: { keys: 'g e', text: 'office-shell:team' },
 });
 
 /** Every room there is, in the order of the sidebar. A new room adds its line here, and its letter above. */
@@ -79,6 +91,23 @@ export const rooms: readonly Room[] = [
     right: 'decide_cases',
     go: go.appeals,
     queue: 'appeals',
+  },
+  // Everybody sees at least their own entries.
+  {
+    path: '/audit',
+    section: 'records',
+    text: 'office-shell:audit',
+    icon: ScrollText,
+    right: 'work',
+    go: go.audit,
+  },
+  {
+    path: '/team',
+    section: 'records',
+    text: 'office-shell:team',
+    icon: UserCog,
+    right: 'manage_team',
+    go: go.team,
   },
 ];
 

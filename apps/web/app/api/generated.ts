@@ -2757,6 +2757,7 @@ export interface components {
             readonly object: {
                 readonly kind: string;
                 readonly id: string;
+                readonly name: string | null;
             } | null;
             readonly case: string | null;
             readonly reason: string | null;
@@ -3894,6 +3895,7 @@ export interface components {
             readonly object: {
                 readonly kind: string;
                 readonly id: string;
+                readonly name: string | null;
             } | null;
             readonly case: string | null;
             readonly reason: string | null;

@@ -78,12 +78,14 @@ import en_members from '../../locales/en/members.json' with { type: 'json' };
 import en_moderation from '../../locales/en/moderation.json' with { type: 'json' };
 import en_notifications from '../../locales/en/notifications.json' with { type: 'json' };
 import en_offers from '../../locales/en/offers.json' with { type: 'json' };
+import en_office_audit from '../../locales/en/office-audit.json' with { type: 'json' };
 import en_office_cases from '../../locales/en/office-cases.json' with { type: 'json' };
 import en_office_keys from '../../locales/en/office-keys.json' with { type: 'json' };
 import en_office_me from '../../locales/en/office-me.json' with { type: 'json' };
 import en_office_photos from '../../locales/en/office-photos.json' with { type: 'json' };
 import en_office_shell from '../../locales/en/office-shell.json' with { type: 'json' };
 import en_office_sign_in from '../../locales/en/office-sign-in.json' with { type: 'json' };
+import en_office_team from '../../locales/en/office-team.json' with { type: 'json' };
 import en_office_today from '../../locales/en/office-today.json' with { type: 'json' };
 import en_payments from '../../locales/en/payments.json' with { type: 'json' };
 import en_photos from '../../locales/en/photos.json' with { type: 'json' };
@@ -259,12 +261,14 @@ import nl_members from '../../locales/nl/members.json' with { type: 'json' };
 import nl_moderation from '../../locales/nl/moderation.json' with { type: 'json' };
 import nl_notifications from '../../locales/nl/notifications.json' with { type: 'json' };
 import nl_offers from '../../locales/nl/offers.json' with { type: 'json' };
+import nl_office_audit from '../../locales/nl/office-audit.json' with { type: 'json' };
 import nl_office_cases from '../../locales/nl/office-cases.json' with { type: 'json' };
 import nl_office_keys from '../../locales/nl/office-keys.json' with { type: 'json' };
 import nl_office_me from '../../locales/nl/office-me.json' with { type: 'json' };
 import nl_office_photos from '../../locales/nl/office-photos.json' with { type: 'json' };
 import nl_office_shell from '../../locales/nl/office-shell.json' with { type: 'json' };
 import nl_office_sign_in from '../../locales/nl/office-sign-in.json' with { type: 'json' };
+import nl_office_team from '../../locales/nl/office-team.json' with { type: 'json' };
 import nl_office_today from '../../locales/nl/office-today.json' with { type: 'json' };
 import nl_payments from '../../locales/nl/payments.json' with { type: 'json' };
 import nl_photos from '../../locales/nl/photos.json' with { type: 'json' };
@@ -420,12 +424,14 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'moderation': en_moderation,
     'notifications': en_notifications,
     'offers': en_offers,
+    'office-audit': en_office_audit,
     'office-cases': en_office_cases,
     'office-keys': en_office_keys,
     'office-me': en_office_me,
     'office-photos': en_office_photos,
     'office-shell': en_office_shell,
     'office-sign-in': en_office_sign_in,
+    'office-team': en_office_team,
     'office-today': en_office_today,
     'payments': en_payments,
     'photos': en_photos,
@@ -613,12 +619,14 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'moderation': nl_moderation,
     'notifications': nl_notifications,
     'offers': nl_offers,
+    'office-audit': nl_office_audit,
     'office-cases': nl_office_cases,
     'office-keys': nl_office_keys,
     'office-me': nl_office_me,
     'office-photos': nl_office_photos,
     'office-shell': nl_office_shell,
     'office-sign-in': nl_office_sign_in,
+    'office-team': nl_office_team,
     'office-today': nl_office_today,
     'payments': nl_payments,
     'photos': nl_photos,

@@ -11,6 +11,8 @@ export interface AuditFilter {
   readonly sites?: { readonly ids: readonly SiteId[]; readonly orNone: boolean } | undefined;
   readonly objectKind?: string | undefined;
   readonly object?: string | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
 }
 
 export interface ListedEntry extends AuditRow {
@@ -35,7 +37,7 @@ export async function selectEntries(
 }
 
 function conditions(
-  { group, person, sites, objectKind, object }: AuditFilter,
+  { group, person, sites, objectKind, object, since, until }: AuditFilter,
   before: string | undefined,
 ): RawBuilder<SqlBool>[] {
   const wanted: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
@@ -44,6 +46,21 @@ function conditions(
   if (person) wanted.push(sql<SqlBool>`audit.person_id = ${person}`);
   if (objectKind) wanted.push(sql<SqlBool>`audit.object_kind = ${objectKind}`);
   if (object) wanted.push(sql<SqlBool>`audit.object_id = ${object}`);
+  // Numbers follow time but for the moments that transactions wait for each other. They bound what the index by number reads.
+  if (since)
+    wanted.push(
+      sql<SqlBool>`audit.at >= ${since} and audit.number >= (
+        select coalesce(min(number), 1) from (
+          select number from staff.audit where at >= ${since}::timestamptz - interval '1 minute' order by at limit 1
+        ) as earliest)`,
+    );
+  if (until)
+    wanted.push(
+      sql<SqlBool>`audit.at < ${until} and audit.number <= (
+        select coalesce(max(number), 0) from (
+          select number from staff.audit where at < ${until}::timestamptz + interval '1 minute' order by at desc limit 1
+        ) as latest)`,
+    );
   if (sites)
     wanted.push(
       sql<SqlBool>`(audit.site_id = any(${[...sites.ids]}) or (${sites.orNone} and audit.site_id is null))`,

@@ -5,12 +5,14 @@ import { z } from 'zod';
 import { createCursors } from '#kernel/cursors.ts';
 import type { OfficeCall } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
+import type { EntityId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { StaffDeps } from '../ports.ts';
+import { selectNames } from '../store.ts';
 import { type AuditFilter, type ListedEntry, selectEntries } from './audit-store.ts';
 import { beginning } from './hash.ts';
 
-const pageSize = 50;
+const pageSize = 100;
 
 /** The routes of the two lists: everybody's entries, and one's own. */
 export function listAuditRoutes(deps: StaffDeps) {
@@ -26,9 +28,10 @@ export function listAuditRoutes(deps: StaffDeps) {
     });
     const shown = rows.slice(0, pageSize);
     const last = rows.length > pageSize ? shown.at(-1) : undefined;
+    const names = await selectNames(deps.database.db, peopleIn(shown));
     const domains = new Map((await deps.sitesById('all')).map(({ id, domain }) => [id as number, domain]));
     const page: Result<{ entries: AuditEntryView[]; next: string | null }, never> = ok({
-      entries: shown.map((row) => present(row, domains)),
+      entries: shown.map((row) => present(row, domains, names)),
       next: last ? cursors.write(reader, { before: last.number }) : null,
     });
     return page;
@@ -36,21 +39,33 @@ export function listAuditRoutes(deps: StaffDeps) {
 
   return [
     route(listAudit, (call, { query }) => {
-      const { group, person, object_kind: objectKind, object, cursor } = query;
+      const { group, person, object_kind: objectKind, object, since, until, cursor } = query;
       const isOne = 'site' in query && query.site !== undefined;
       const sites =
         isOne || call.viewer.sites !== 'all'
           ? { ids: call.sites.map(({ id }) => id), orNone: !isOne }
           : undefined;
-      return list(call, { group, person, objectKind, object, sites }, cursor);
+      return list(call, { group, person, objectKind, object, since, until, sites }, cursor);
     }),
     route(listOwnAudit, (call, { query }) =>
-      list(call, { group: query.group, person: call.viewer.id }, query.cursor),
+      list(
+        call,
+        { group: query.group, person: call.viewer.id, since: query.since, until: query.until },
+        query.cursor,
+      ),
     ),
   ];
 }
 
-function present(row: ListedEntry, domains: ReadonlyMap<number, string>): AuditEntryView {
+/** Whom of the staff the entries are about. */
+const peopleIn = (rows: readonly ListedEntry[]): EntityId[] =>
+  rows.flatMap(({ object_kind, object_id }) => (object_kind === 'person' ? [object_id as EntityId] : []));
+
+function present(
+  row: ListedEntry,
+  domains: ReadonlyMap<number, string>,
+  names: ReadonlyMap<EntityId, string>,
+): AuditEntryView {
   const { number, at, person_id, name, site_id, action, object_kind, object_id } = row;
   if (!isAuditAction(action)) throw new Error(`the contract has no action ${action}`);
   return {
@@ -61,7 +76,10 @@ function present(row: ListedEntry, domains: ReadonlyMap<number, string>): AuditE
     action,
     // A check constraint limits the column.
     group: row.action_group as AuditGroup,
-    object: object_kind === null || object_id === null ? null : { kind: object_kind, id: object_id },
+    object:
+      object_kind === null || object_id === null
+        ? null
+        : { kind: object_kind, id: object_id, name: names.get(object_id as EntityId) ?? null },
     case: row.case_id,
     reason: row.reason,
     detail: row.detail,

@@ -30,6 +30,7 @@ export const listTeamRoute = ({ database, clock, sitesById }: StaffDeps) =>
         sites: domainsOf(person.sites),
         factors: [...person.factors],
         is_signed_in: person.isSignedIn,
+        last_sign_in_at: person.lastSignInAt?.toISOString() ?? null,
         created_at: person.createdAt.toISOString(),
         ended_at: person.endedAt?.toISOString() ?? null,
       })),

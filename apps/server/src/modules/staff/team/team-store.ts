@@ -7,6 +7,7 @@ import type { ProposedPosition } from './proposal-store.ts';
 export interface TeamMember extends Person {
   readonly factors: readonly ('passkey' | 'totp')[];
   readonly isSignedIn: boolean;
+  readonly lastSignInAt: Date | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
 }
@@ -22,6 +23,11 @@ export async function selectTeam(db: Queryable, now: Date): Promise<TeamMember[]
         'is_signed_in',
       ),
     )
+    .select(
+      sql<Date | null>`greatest(
+        (select max(last_used_at) from staff.passkey where person_id = person.id),
+        (select max(last_used_at) from staff.totp where person_id = person.id))`.as('last_sign_in_at'),
+    )
     .select(sql<boolean>`exists (select from staff.passkey where person_id = person.id)`.as('has_passkey'))
     .select(sql<boolean>`exists (select from staff.totp where person_id = person.id)`.as('has_totp'))
     .orderBy(sql`person.ended_at is not null`)
@@ -34,6 +40,7 @@ export async function selectTeam(db: Queryable, now: Date): Promise<TeamMember[]
       ...(row.has_totp ? (['totp'] as const) : []),
     ],
     isSignedIn: row.is_signed_in,
+    lastSignInAt: row.last_sign_in_at,
     createdAt: row.created_at,
     endedAt: row.ended_at,
   }));
