@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { ErrorPage } from './errors/error-page.tsx';
 import { KeyboardProvider } from './keys/keyboard.tsx';
+import { toast } from './parts/toast-store.ts';
 import { Toasts } from './parts/toasts.tsx';
 import { Document, PlainDocument } from './shell/document.tsx';
 import { PreferencesProvider } from './visit/preferences.tsx';
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <Document locale={root.locale} scheme={root.scheme}>
       <I18nProvider locale={root.locale} catalogue={catalogue} load={loadNamespace}>
-        <PreferencesProvider>
+        <PreferencesProvider onFailure={toast.error}>
           <KeyboardProvider mac={root.mac}>{children}</KeyboardProvider>
         </PreferencesProvider>
       </I18nProvider>

@@ -54,7 +54,7 @@ test('one administrator invites, another confirms, and the new person enters, wo
     .getByRole('button', { name: t('office-team:propose') })
     .click();
   const own = proposalOf(pieter, name);
-  await expect(own).toContainText(t('office-team:needs_other'));
+  await expect(own).toContainText(t('office-team:needs_second'));
   await expect(own.getByRole('button', { name: t('office-team:confirm') })).toHaveCount(0);
 
   const mehmet = await open({ site: 'office', size: 'desktop', locale: 'en' });
@@ -75,7 +75,7 @@ test('one administrator invites, another confirms, and the new person enters, wo
   await dialogOf(ilse)
     .getByRole('button', { name: t('office-team:propose') })
     .click();
-  await expect(proposalOf(ilse, name)).toContainText(t('office-team:needs_other'));
+  await expect(proposalOf(ilse, name)).toContainText(t('office-team:needs_second'));
   const path = await confirm(pieter, name);
 
   // Recovery ends the session that is open: its page says so and leads back.

@@ -1,8 +1,5 @@
 import { Strokes } from '@bowline/ui/brand/drawing';
-import type { Theme } from '@bowline/ui/brand/themes';
-
-/** The mark of a brand, as much of it as a small drawing needs. */
-export type BrandMarkDrawing = Pick<Theme['mark'], 'viewBox' | 'small'>;
+import type { BrandMarkDrawing } from '#app/visit/office-data.ts';
 
 interface BrandMarkProps {
   /** Key of the brand's theme. */

@@ -1,26 +1,40 @@
 import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale } from '@bowline/i18n/react';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import type { TextsHandle } from '@bowline/web-frame/texts/catalogue.tsx';
-import { QueueList } from '#app/features/today/queue-list.tsx';
+import { Now, QueueList } from '#app/features/today/queue-list.tsx';
+import { UrgentCase } from '#app/features/today/urgent-case.tsx';
 import { commonKeys } from '#app/keys/actions.ts';
 import { Page } from '#app/parts/page.tsx';
+import { officeContext } from '#app/visit/office-context.server.ts';
 import type { LoaderArgs, RouteProps } from '#app/visit/route-types.ts';
 import { titleMeta } from '#app/visit/title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 
-export const handle = { texts: ['office-today'] } satisfies TextsHandle;
+export const handle = { texts: ['office-today', 'office-cases'] } satisfies TextsHandle;
 
-export function loader({ context }: LoaderArgs) {
-  const { t } = context.get(visitContext);
-  return { title: t('office-today:title'), now: Date.now() };
+export async function loader({ context, request }: LoaderArgs) {
+  const { t, api } = context.get(visitContext);
+  const { rights } = context.get(officeContext);
+  const site = new URL(request.url).searchParams.get('site') ?? undefined;
+  const query = { queue: 'reports' as const, state: 'open' as const, ...(site !== undefined && { site }) };
+  const reports = rights.includes('decide_cases')
+    ? await pageAnswer(api.GET('/api/staff/cases', { params: { query } }))
+    : undefined;
+  return { title: t('office-today:title'), now: Date.now(), urgent: reports?.cases[0] };
 }
 
 export const meta = titleMeta;
 
-export default function Today({ loaderData: { now } }: RouteProps<typeof loader>) {
+export default function Today({ loaderData: { now, urgent } }: RouteProps<typeof loader>) {
   const day = formatDate(new Date(now), useLocale(), { weekday: 'long', day: 'numeric', month: 'long' });
   return (
-    <Page title={day.charAt(0).toUpperCase() + day.slice(1)} keys={[commonKeys.help]}>
+    <Page
+      title={day.charAt(0).toUpperCase() + day.slice(1)}
+      sub={<Now rendered={now} />}
+      keys={[commonKeys.primary, commonKeys.help]}
+    >
+      {urgent && <UrgentCase one={urgent} rendered={now} />}
       <QueueList rendered={now} />
     </Page>
   );

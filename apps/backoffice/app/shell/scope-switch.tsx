@@ -70,7 +70,7 @@ export function ScopeSwitch() {
   );
 }
 
-/** The same room in another scope. What is about one item, such as a case, is left for Today: it may not be of that site. */
+/** Returns the address of this room in another scope. A page about one item, such as a case, is left for Today: it may not be of that site. */
 function useAddressInScope(): (site: string | undefined) => string {
   const { pathname, search } = useLocation();
   return (site) => {

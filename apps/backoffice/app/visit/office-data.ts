@@ -1,8 +1,11 @@
 import type { StaffPreferences } from '@bowline/contract/staff';
 import type { StaffRight, StaffRole } from '@bowline/contract/staff-rights';
+import type { Theme } from '@bowline/ui/brand/themes';
 import { useRouteLoaderData } from 'react-router';
 import type { components } from '#app/api/generated.ts';
-import type { BrandMarkDrawing } from '#app/parts/brand-mark.tsx';
+
+/** The mark of a brand, as much of it as a small drawing needs. */
+export type BrandMarkDrawing = Pick<Theme['mark'], 'viewBox' | 'small'>;
 
 export interface OfficeSite {
   readonly domain: string;

@@ -4,7 +4,6 @@ import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
-import { toast } from '#app/parts/toast-store.ts';
 import { useOfficeData } from './office-data.ts';
 
 interface Preferences {
@@ -20,7 +19,13 @@ const PreferencesContext = createContext<Preferences>({ preferences: usual, chan
 /** What the signed-in person has set for themselves. */
 export const usePreferences = (): Preferences => use(PreferencesContext);
 
-export function PreferencesProvider({ children }: { children: ReactNode }) {
+interface PreferencesProviderProps {
+  /** Tells the person that a change could not be kept. */
+  readonly onFailure: (message: string) => void;
+  readonly children: ReactNode;
+}
+
+export function PreferencesProvider({ onFailure, children }: PreferencesProviderProps) {
   const t = useT('office-shell');
   const kept = useOfficeData()?.preferences ?? usual;
   const [changed, setChanged] = useState<StaffPreferences>();
@@ -36,10 +41,10 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
         // One after the other: the last change is the one that stays.
         saving.current = saving.current
           .then(() => answerOf(browserApi().PUT('/api/staff/me/preferences', { body })))
-          .catch((error: unknown) => toast.error(toApiError(error).message || t('failed')));
+          .catch((error: unknown) => onFailure(toApiError(error).message || t('failed')));
       },
     }),
-    [changed, kept, t],
+    [changed, kept, t, onFailure],
   );
   return <PreferencesContext value={value}>{children}</PreferencesContext>;
 }

@@ -1437,7 +1437,7 @@ export interface Texts {
   'office-audit:reason_quality_check': never;
   'office-audit:session_ended': never;
   'office-audit:session_opened': never;
-  'office-audit:shown': 'count';
+  'office-audit:shown': 'entries';
   'office-audit:site': never;
   'office-audit:sub': never;
   'office-audit:sub_own': never;
@@ -1978,7 +1978,7 @@ export interface Texts {
   'office-team:link_text': never;
   'office-team:link_title': 'name';
   'office-team:name': never;
-  'office-team:needs': 'count';
+  'office-team:needs_second': never;
   'office-team:never': never;
   'office-team:no_factors': never;
   'office-team:no_grants': never;
@@ -2011,10 +2011,13 @@ export interface Texts {
   'office-team:waiting': never;
   'office-team:waiting_text': never;
   'office-today:appeals': never;
+  'office-today:at_work': 'count';
   'office-today:complaints': never;
   'office-today:decided': never;
   'office-today:due': never;
+  'office-today:hidden': never;
   'office-today:late': never;
+  'office-today:left': 'time';
   'office-today:nobody': never;
   'office-today:none': never;
   'office-today:none_text': never;
@@ -2024,6 +2027,7 @@ export interface Texts {
   'office-today:queue': never;
   'office-today:removals': never;
   'office-today:reports': never;
+  'office-today:start': never;
   'office-today:title': never;
   'office-today:waiting': never;
   'office-today:waits': never;

@@ -4,7 +4,7 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { Link2 } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { commonKeys } from '#app/keys/actions.ts';
+import { commonKeys, defineKeys } from '#app/keys/actions.ts';
 import { useKeys } from '#app/keys/use-keys.ts';
 import { Button } from '#app/parts/button.tsx';
 import { Empty } from '#app/parts/empty.tsx';
@@ -14,7 +14,6 @@ import { QueueTable } from '#app/parts/queue-table.tsx';
 import type { AuditQuery, AuditPage as EntriesPage } from './audit-api.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import { AuditFilters, type NamedPerson } from './audit-filters.tsx';
-import { auditKeys } from './audit-keys.ts';
 import { BrokenChain } from './broken-chain.tsx';
 import { caseAddressOf } from './case-link.ts';
 import { dayOf } from './days.ts';
@@ -23,6 +22,11 @@ import { type AuditSummary, SummaryTiles } from './summary-tiles.tsx';
 import { useAuditAddress } from './use-audit-address.ts';
 import { useAuditList } from './use-audit-list.ts';
 import { useVerification, type Verification } from './use-verification.ts';
+
+const auditKeys = defineKeys('audit', {
+  verify: { keys: 'v', text: 'office-audit:key_verify' },
+  filter: { keys: '/', text: 'office-audit:key_filter' },
+});
 
 export interface AuditPageProps {
   readonly query: AuditQuery;
@@ -84,7 +88,7 @@ export function AuditPage({ query, first, summary, people, loadedAt }: AuditPage
         commonKeys.open,
         ...(summary ? [auditKeys.filter, auditKeys.verify] : []),
       ]}
-      footEnd={t('shown', { count: formatNumber(rows.length, locale) })}
+      footEnd={t('shown', { entries: formatNumber(rows.length, locale) })}
     >
       {summary && (
         <SummaryTiles

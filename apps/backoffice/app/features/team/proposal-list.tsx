@@ -67,7 +67,7 @@ function ProposalItem({
             until: formatDate(new Date(expires_at), locale, { day: 'numeric', month: 'long' }),
           })}
         </p>
-        {!may_confirm && <p className="status status-soon">{t('needs_other')}</p>}
+        {!may_confirm && <p className="status status-soon">{t('needs_second')}</p>}
         {error !== undefined && <Failure error={error} />}
       </div>
       <div className="proposal-actions">

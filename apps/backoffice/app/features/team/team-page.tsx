@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { commonKeys } from '#app/keys/actions.ts';
+import { commonKeys, defineKeys } from '#app/keys/actions.ts';
 import { useKeys } from '#app/keys/use-keys.ts';
 import { Button } from '#app/parts/button.tsx';
 import { Page } from '#app/parts/page.tsx';
@@ -15,7 +15,8 @@ import { ProposalList } from './proposal-list.tsx';
 import { ProposeDialog, type Wish } from './propose-dialog.tsx';
 import type { Team } from './team-api.ts';
 import { useTeamColumns } from './team-columns.tsx';
-import { teamKeys } from './team-keys.ts';
+
+const teamKeys = defineKeys('team', { invite: { keys: 'n', text: 'office-team:key_invite' } });
 
 /** Who works here and what they may do. One administrator proposes a change, another confirms it. */
 export function TeamPage({ people, proposals }: Team) {

@@ -1,5 +1,10 @@
-import { useT } from '@bowline/i18n/react';
-import { Link } from 'react-router';
+import { formatDate } from '@bowline/i18n/format-date';
+import { useLocale, useT } from '@bowline/i18n/react';
+import { Link, useNavigate } from 'react-router';
+import { commonKeys } from '#app/keys/actions.ts';
+import { Key } from '#app/keys/key.tsx';
+import { useKeys } from '#app/keys/use-keys.ts';
+import { buttonClass } from '#app/parts/button.tsx';
 import { useNow } from '#app/parts/clock.ts';
 import { useDuration } from '#app/parts/duration.ts';
 import { Empty } from '#app/parts/empty.tsx';
@@ -22,7 +27,6 @@ export function QueueList({ rendered }: { rendered: number }) {
   const columns: readonly Column<Queue>[] = [
     { id: 'queue', header: t('queue'), cell: ({ queue }) => <QueueName queue={queue} /> },
     { id: 'waiting', header: t('waiting'), className: 'num', cell: (queue) => <Waiting queue={queue} /> },
-    { id: 'due', header: t('due'), cell: (queue) => <Due queue={queue} now={now} /> },
     {
       id: 'oldest',
       header: t('oldest'),
@@ -30,6 +34,7 @@ export function QueueList({ rendered }: { rendered: number }) {
       cell: ({ oldest }) =>
         oldest ? duration(now - Date.parse(oldest), 'waited') : <span className="dim">–</span>,
     },
+    { id: 'due', header: t('due'), cell: (queue) => <Due queue={queue} now={now} /> },
     {
       id: 'decided',
       header: t('decided'),
@@ -44,6 +49,7 @@ export function QueueList({ rendered }: { rendered: number }) {
       sub={
         late.length > 0 ? t('waits_late', { waiting, late: late.length }) : t('waits_in_time', { waiting })
       }
+      actions={<StartButton queues={queues} />}
     >
       <div className="queues">
         <QueueTable
@@ -55,6 +61,25 @@ export function QueueList({ rendered }: { rendered: number }) {
         />
       </div>
     </Panel>
+  );
+}
+
+/** The way to the queue whose next item is due first. */
+function StartButton({ queues }: { queues: readonly Queue[] }) {
+  const t = useT('office-today');
+  const navigate = useNavigate();
+  const scoped = useScopedPath();
+  const [first] = queues
+    .filter(({ next_due }) => next_due !== null)
+    .sort((one, other) => Date.parse(one.next_due ?? '') - Date.parse(other.next_due ?? ''));
+  const room = first && roomOfQueue(first.queue);
+  useKeys([[commonKeys.primary, room !== undefined && (() => void navigate(scoped(room.path)))]]);
+  if (!room) return null;
+  return (
+    <Link className={buttonClass('primary', 'queue-start')} to={scoped(room.path)}>
+      {t('start')}
+      <Key of={commonKeys.primary} />
+    </Link>
   );
 }
 
@@ -106,7 +131,9 @@ function Due({ queue, now }: { queue: Queue; now: number }) {
   if (!left) return <span className="dim">–</span>;
   return (
     <span className="queue-clock">
-      <b className={left.tone}>{left.minutes < 0 ? t('late') : duration(left.minutes * 60_000)}</b>
+      <b className={left.tone}>
+        {left.minutes < 0 ? t('late') : t('left', { time: duration(left.minutes * 60_000) })}
+      </b>
       <span className="meter">
         <i className={left.tone} style={{ width: `${Math.max(4, left.share * 100)}%` }} />
       </span>
@@ -124,4 +151,14 @@ function OnIt({ people }: { people: Queue['on_it'] }) {
       ))}
     </span>
   );
+}
+
+/** "14:08 · 4 people at work": who holds a case or photos at this moment. */
+export function Now({ rendered }: { rendered: number }) {
+  const t = useT('office-today');
+  const locale = useLocale();
+  const now = useNow(rendered);
+  const people = new Set(useQueues().flatMap(({ on_it }) => on_it.map(({ id }) => id)));
+  const time = formatDate(new Date(now), locale, { hour: '2-digit', minute: '2-digit' });
+  return people.size > 0 ? `${time} · ${t('at_work', { count: people.size })}` : time;
 }
