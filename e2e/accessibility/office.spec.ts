@@ -32,7 +32,8 @@ for (const { locale, size, scheme } of views) {
   }) => {
     test.setTimeout(600_000);
     const testSite = await createTestSite(product);
-    const [anna, bente] = [await testSite.add({ name: 'Anna' }), await testSite.add({ name: 'Bente' })];
+    const anna = await testSite.add({ name: 'Anna', credits: 50 });
+    const bente = await testSite.add({ name: 'Bente', credits: 50 });
     const bentePage = await open({ site: testSite.name, member: bente });
     const { conversation } = await sendByApi(bentePage, anna, 'Hallo!');
     const annaPage = await open({ site: testSite.name, member: anna });

@@ -66,7 +66,7 @@ test('one administrator invites, another confirms, and the new person enters, wo
   await visit(mehmet, '/team');
   await expect(mehmet.getByRole('heading', { name: t('office-shell:not_yours') })).toBeVisible();
   await visit(mehmet, '/audit');
-  await expect(mehmet.getByRole('cell', { name: t('office-audit:session_opened') }).first()).toBeVisible();
+  await expect(mehmet.getByRole('cell', { name: t('office-audit:link_used') }).first()).toBeVisible();
 
   await visit(ilse, '/team');
   await ilse.getByRole('button', { name, exact: true }).click();

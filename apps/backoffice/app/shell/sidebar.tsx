@@ -23,7 +23,7 @@ export function Sidebar({ onCommands, onHelp }: SidebarProps) {
   const t = useT('office-shell');
   const rooms = useRooms();
   return (
-    <aside className="side">
+    <aside className="sidebar">
       <ScopeSwitch />
       <button type="button" className="find" onClick={onCommands} aria-label={t('search')}>
         <Search aria-hidden="true" />

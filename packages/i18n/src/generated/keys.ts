@@ -1438,6 +1438,7 @@ export interface Texts {
   'office-audit:session_ended': never;
   'office-audit:session_opened': never;
   'office-audit:shown': 'entries';
+  'office-audit:shown_all': 'entries';
   'office-audit:site': never;
   'office-audit:sub': never;
   'office-audit:sub_own': never;

@@ -89,8 +89,8 @@ export function useAuditColumns(
       {
         id: 'hash',
         header: t('tied'),
-        className: 'mono dim optional',
-        cell: ({ hash }) => hash.slice(0, 4),
+        className: 'dim optional',
+        cell: ({ hash }) => <span className="mono">{hash.slice(0, 4)}</span>,
       },
     ],
     [t, locale, reasonWords, isToday, onCurrent],

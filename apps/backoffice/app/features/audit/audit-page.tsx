@@ -88,7 +88,7 @@ export function AuditPage({ query, first, summary, people, loadedAt }: AuditPage
         commonKeys.open,
         ...(summary ? [auditKeys.filter, auditKeys.verify] : []),
       ]}
-      footEnd={t('shown', { entries: formatNumber(rows.length, locale) })}
+      footEnd={t(more ? 'shown' : 'shown_all', { entries: formatNumber(rows.length, locale) })}
     >
       {summary && (
         <SummaryTiles

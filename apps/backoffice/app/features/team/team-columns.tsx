@@ -28,7 +28,7 @@ export function useTeamColumns(onCurrent: (id: string) => void): readonly Column
       id: 'role',
       header: t('role'),
       cell: ({ role, grants }) => (
-        <span className="chips">
+        <span className="team-role">
           {t(roleTexts[role])}
           {grants.map((grant) => (
             <span className="chip" key={grant}>
@@ -38,7 +38,12 @@ export function useTeamColumns(onCurrent: (id: string) => void): readonly Column
         </span>
       ),
     },
-    { id: 'sites', header: t('sites'), className: 'optional', cell: ({ sites }) => siteWords(sites) },
+    {
+      id: 'sites',
+      header: t('sites'),
+      className: 'optional',
+      cell: ({ sites }) => <span className="team-sites ellipsis">{siteWords(sites)}</span>,
+    },
     {
       id: 'factors',
       header: t('factors'),
