@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createContext } from '@bowline/server/context.ts';
+import { fixedClock } from '@bowline/server/kernel/clock.ts';
 import { castMember, DEMO_PASSWORD, leads } from '@bowline/testing/demo/cast';
 import { demoStaff } from '@bowline/testing/demo/staff';
 import { makeStaff } from '@bowline/testing/seed/make-staff';
@@ -17,9 +18,15 @@ if (process.env.NODE_ENV === 'production') {
   process.exit(1);
 }
 
-const context = await createContext({ service: 'seed' });
+const clock = fixedClock(new Date());
+// The calls that fill the back office are not worth a line each.
+const context = await createContext({
+  service: 'seed',
+  env: { LOG_LEVEL: 'warn', ...process.env },
+  replace: { clock },
+});
 try {
-  await seedDemo(context, { members, log: console.log });
+  await seedDemo(context, { members, log: console.log, morning: clock });
   const { staffHost, publicPort } = context.kernel.config;
   console.log(`http://${staffHost ?? '<STAFF_HOST>'}:${publicPort}: staff sign in by name and code,`);
   for (const [index, uri] of (await makeStaff(context)).entries()) {

@@ -30,12 +30,19 @@ export async function makeConversations(
   return count;
 }
 
-async function makeConversation(
+export interface MadeConversation {
+  readonly id: string;
+  /** The ids of its messages, in order. */
+  readonly messages: readonly string[];
+}
+
+/** Sends a conversation, whose times are before the clock's. */
+export async function makeConversation(
   context: Context,
   site: Site,
   byKey: ReadonlyMap<string, MadeMember>,
   conversation: DemoConversation,
-): Promise<void> {
+): Promise<MadeConversation> {
   const { chat, kernel } = context;
   const member = (key: string): MadeMember => {
     const found = byKey.get(key);
@@ -43,12 +50,14 @@ async function makeConversation(
     return found;
   };
   let id = '';
+  const messages: string[] = [];
   for (const [by, , said] of conversation.lines) {
     const to = member(otherOf(conversation, by)).viewer.publicId;
     const call = callOf(context, site, member(by));
     const sent = await chat.send(call, { to, key: crypto.randomUUID(), content: contentOfLine(said) });
     if (!sent.ok) throw new Error(`${by} could not write: ${sent.code}`);
     id = sent.value.conversation;
+    messages.push(sent.value.message.id);
   }
   await inTransaction(kernel.database.db, async (tx) => {
     await moveBack(tx, site, id, conversation, kernel.clock.now());
@@ -61,6 +70,7 @@ async function makeConversation(
       );
     }
   });
+  return { id, messages };
 }
 
 /** Builds the part of a call that sending uses. */
@@ -109,7 +119,8 @@ async function moveBack(
       and seat.site_id = ${site.id} and seat.conversation_id = ${id}`.execute(tx);
 }
 
-function momentOf(when: When, now: Date): number {
+/** Milliseconds, as of Date.getTime(). */
+export function momentOf(when: When, now: Date): number {
   if (typeof when === 'number') return now.getTime() - when * 60_000;
   const [days, time] = when;
   const day = new Date(now.getTime() - days * 24 * 3_600_000).toISOString().slice(0, 10);

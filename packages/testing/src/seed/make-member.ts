@@ -24,7 +24,7 @@ export async function makeMember(
   const { kernel, identity, photos, profiles } = context;
   const { email, language } = person;
   const facts = factsOf(person, kernel.clock.now());
-  if (await identity.hasAccount(kernel.database.db, site, email)) return undefined;
+  if (await identity.memberByEmail(kernel.database.db, site, email)) return undefined;
   // Drawing takes longer than a transaction may be idle.
   const portraits = await drawPortraits(person);
 

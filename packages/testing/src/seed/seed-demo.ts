@@ -1,4 +1,5 @@
 import type { Context } from '@bowline/server/context.ts';
+import type { FixedClock } from '@bowline/server/kernel/clock.ts';
 import { type Site, saveSite } from '@bowline/server/modules/sites/index.ts';
 import { cast, DEMO_PASSWORD, type DemoMember, type DemoSite } from '../demo/cast.ts';
 import { crowd } from '../demo/crowd.ts';
@@ -10,16 +11,18 @@ import { makeConversations } from './make-conversations.ts';
 import { makeCredits } from './make-credits.ts';
 import { makeLikes } from './make-likes.ts';
 import { type MadeMember, makeMember } from './make-member.ts';
+import { makeMorning } from './make-morning.ts';
 import { makeStaff } from './make-staff.ts';
+import { makeWaitingPhotos } from './make-waiting-photos.ts';
+import { inParallel } from './parallel.ts';
 
 export interface SeedOptions {
   /** Members on both sites together, the cast included. */
   readonly members: number;
   readonly log?: (line: string) => void;
+  /** Fills the back office too: photos that wait, and cases at every stage. It is the context's clock, which is moved. */
+  readonly morning?: FixedClock;
 }
-
-/** Drawing portraits uses every core; more workers would only wait. */
-const workers = 4;
 
 const statementNames: Readonly<Record<DemoSite, string>> = { bowline: 'BWL Media', knoten: 'KNT Media' };
 
@@ -42,15 +45,17 @@ const creditors: Readonly<Record<DemoSite, Readonly<Record<string, string>>>> = 
 /** Creates what is missing of the demo: sites, cast and crowd with portraits, credits, likes and messages. */
 export async function seedDemo(
   context: Context,
-  { members, log = () => undefined }: SeedOptions,
+  { members, log = () => undefined, morning }: SeedOptions,
 ): Promise<void> {
   const passwordHash = await context.kernel.passwords.hash(DEMO_PASSWORD);
   const everyone = peopleOf(members);
   await makeStaff(context);
+  const sites: Partial<Record<DemoSite, Site>> = {};
 
   for (const key of ['bowline', 'knoten'] as const) {
     const { db } = context.kernel.database;
     const site = await saveSite(db, demoSites[key]);
+    sites[key] = site;
     await makePriceList(db, site, demoPriceLists[key]);
     const account = { ...sandboxAccount(), position: 0, statementName: statementNames[key] };
     await context.payments.saveProviderAccount(db, site.id, account);
@@ -75,6 +80,13 @@ export async function seedDemo(
       `${site.name}: ${made.length} members created, ${existing} existed; ${likes} likes, ${messages} messages`,
     );
   }
+  const { bowline, knoten } = sites;
+  if (morning && bowline && knoten) {
+    const made = { people: everyone, sites: { bowline, knoten }, clock: morning };
+    const photos = await makeWaitingPhotos(context, made);
+    const stories = await makeMorning(context, made);
+    log(`Back office: ${photos} photos wait, ${stories} cases told`);
+  }
 }
 
 /** Returns the cast and a crowd up to `count` members, most of them on the first site. */
@@ -93,13 +105,9 @@ async function makeMembers(
   passwordHash: string,
 ): Promise<MadeMember[]> {
   const made: MadeMember[] = [];
-  const waiting = people.values();
-  const work = async () => {
-    for (const person of waiting) {
-      const member = await makeMember(context, site.id, person, passwordHash);
-      if (member) made.push(member);
-    }
-  };
-  await Promise.all(Array.from({ length: workers }, work));
+  await inParallel(people, async (person) => {
+    const member = await makeMember(context, site.id, person, passwordHash);
+    if (member) made.push(member);
+  });
   return made;
 }

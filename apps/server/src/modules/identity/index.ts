@@ -99,9 +99,9 @@ export function createIdentity(
       livingSessions: selectOpenSessions,
       viewerBySession: (site: SiteId, token: string) => viewerBySession(kernel, site, token),
 
-      /** For demo data: asked before the slow part of creating an account. `createAccount` decides. */
-      hasAccount: async (db: Queryable, site: SiteId, email: string): Promise<boolean> =>
-        (await selectMemberByEmail(db, site, emailHash(kernel.vault, site, email))) !== undefined,
+      /** For demo data: who has this address. Asked before the slow part of creating an account, which decides. */
+      memberByEmail: (db: Queryable, site: SiteId, email: string): Promise<MemberId | undefined> =>
+        selectMemberByEmail(db, site, emailHash(kernel.vault, site, email)),
       /** For demo data: an account without the rules of the sign-up form. */
       createAccount: (tx: Queryable, site: SiteId, account: NewAccount) =>
         createAccount(deps, tx, site, account),
