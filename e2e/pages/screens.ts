@@ -56,6 +56,14 @@ export const screens: readonly Screen[] = [
   { route: 'mail-change-do', for: 'everyone', path: '/mail-change/do?result=done' },
   { route: 'account-deleted', for: 'visitor', path: `/account-deleted?token=${someToken}` },
   { route: 'unsubscribe', for: 'everyone', path: `/unsubscribe?token=${someToken}` },
+  { route: 'decision', for: 'everyone', path: '/decision' },
+  { route: 'complaints', for: 'visitor', path: '/complaints' },
+  { route: 'complaints', part: 'member', for: 'member', path: '/complaints' },
+  { route: 'complaints-id', for: 'member', path: '/complaints', reach: openComplaint },
+  { route: 'removal', for: 'everyone', path: '/removal' },
+  { route: 'decisions', for: 'member', path: '/decisions' },
+  { route: 'decisions-id', for: 'member', path: '/decisions/00000000-0000-4000-8000-000000000000' },
+  { route: 'reports', for: 'member', path: '/reports' },
   { route: 'lang-config', for: 'everyone', path: '/lang-config' },
   { route: 'pricing', for: 'everyone', path: '/pricing' },
   { route: 'not-found', for: 'everyone', path: '/no-such-page' },
@@ -189,6 +197,15 @@ async function raiseSpendLimit(page: Page): Promise<void> {
   const { currency } = await callApi<{ currency: string }>(page, 'GET', path);
   for (const limit of [{ amount: 10_000_000, currency }, null]) await callApi(page, 'PUT', path, { limit });
   await visit(page, page.url());
+}
+
+/** Opens a complaint of the member, who writes only one: there is a limit for each day. */
+async function openComplaint(page: Page): Promise<void> {
+  const path = '/api/complaints';
+  const { complaints } = await callApi<{ complaints: { id: string }[] }>(page, 'GET', path);
+  const [known] = complaints;
+  const { id } = known ?? (await callApi<{ id: string }>(page, 'POST', path, { text: 'I paid twice.' }));
+  await visit(page, new URL(`/complaints/${id}`, page.url()).href);
 }
 
 /** Opens every `details` element, so that its content is checked too. */

@@ -83,6 +83,7 @@ export async function createContext(options: KernelOptions) {
         creditsOf: (db, site, member) => credits.walletOf(db, { site, member }),
         isDiscreet: (db, site, member) => notifications.isDiscreet(db, site, member),
         restrictingStatement: (db, site, member) => moderation.restrictingStatement(db, site, member),
+        unreadStatement: (db, site, member) => moderation.unreadStatement(db, site, member),
         timeBonusSeconds: (db, site, account) => offers.timeBonusSeconds(db, site, account),
       },
     }),

@@ -42,6 +42,11 @@ const groups = [
     atLeast: 20,
   },
   {
+    name: 'letters, reports, complaints and removal',
+    screens: inGroup(/^(decision|decisions|decisions-id|reports|complaints|complaints-id|removal)$/),
+    atLeast: 12,
+  },
+  {
     name: 'members',
     // The list comes last: filters that it remembers leave nobody to open.
     screens: [...inGroup(/^(members-id|signup-matches)$/), ...inGroup(/^members$/)],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { statementRoles } from './case-choices.ts';
 import { genders } from './genders.ts';
 import { publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
@@ -118,6 +119,8 @@ export const userView = z
     delays_paid_messages: z.boolean(),
     /** Seconds left of the sign-up bonus by the server's clock; null when there is none. */
     time_bonus_seconds: z.int().positive().nullable(),
+    /** The latest statement of a decision that the member has not read. */
+    unread_statement: z.object({ id: z.uuid(), to: z.enum(statementRoles) }).nullable(),
     profile: z.object({
       id: publicIdText,
       name: z.string(),

@@ -10,7 +10,6 @@ const instant = z.iso.datetime();
 
 /** What a decision of the staff told a member, as it was sent. */
 const memberStatement = statementView
-  .omit({ locale: true })
   .extend({
     id: z.uuid(),
     at: instant,

@@ -1157,6 +1157,12 @@ export interface components {
             readonly discreet: boolean;
             readonly delays_paid_messages: boolean;
             readonly time_bonus_seconds: number | null;
+            readonly unread_statement: {
+                /** Format: uuid */
+                readonly id: string;
+                /** @enum {string} */
+                readonly to: "restricted" | "reporter" | "payer";
+            } | null;
             readonly profile: {
                 readonly id: string;
                 readonly name: string;
@@ -1634,6 +1640,8 @@ export interface components {
         readonly StatementInput: {
             /** @enum {string} */
             readonly to: "restricted" | "reporter" | "payer";
+            /** @enum {string} */
+            readonly locale: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
             readonly title: string;
             readonly parts: readonly {
                 /** @enum {string} */
@@ -2295,6 +2303,12 @@ export interface components {
             readonly discreet: boolean;
             readonly delays_paid_messages: boolean;
             readonly time_bonus_seconds: number | null;
+            readonly unread_statement: {
+                /** Format: uuid */
+                readonly id: string;
+                /** @enum {string} */
+                readonly to: "restricted" | "reporter" | "payer";
+            } | null;
             readonly profile: {
                 readonly id: string;
                 readonly name: string;
@@ -2772,6 +2786,8 @@ export interface components {
         readonly Statement: {
             /** @enum {string} */
             readonly to: "restricted" | "reporter" | "payer";
+            /** @enum {string} */
+            readonly locale: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
             readonly title: string;
             readonly parts: readonly {
                 /** @enum {string} */

@@ -2071,6 +2071,12 @@ export interface components {
             readonly discreet: boolean;
             readonly delays_paid_messages: boolean;
             readonly time_bonus_seconds: number | null;
+            readonly unread_statement: {
+                /** Format: uuid */
+                readonly id: string;
+                /** @enum {string} */
+                readonly to: "restricted" | "reporter" | "payer";
+            } | null;
             readonly profile: {
                 readonly id: string;
                 readonly name: string;
@@ -2548,6 +2554,8 @@ export interface components {
         readonly StatementInput: {
             /** @enum {string} */
             readonly to: "restricted" | "reporter" | "payer";
+            /** @enum {string} */
+            readonly locale: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
             readonly title: string;
             readonly parts: readonly {
                 /** @enum {string} */
@@ -3209,6 +3217,12 @@ export interface components {
             readonly discreet: boolean;
             readonly delays_paid_messages: boolean;
             readonly time_bonus_seconds: number | null;
+            readonly unread_statement: {
+                /** Format: uuid */
+                readonly id: string;
+                /** @enum {string} */
+                readonly to: "restricted" | "reporter" | "payer";
+            } | null;
             readonly profile: {
                 readonly id: string;
                 readonly name: string;
@@ -3686,6 +3700,8 @@ export interface components {
         readonly Statement: {
             /** @enum {string} */
             readonly to: "restricted" | "reporter" | "payer";
+            /** @enum {string} */
+            readonly locale: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
             readonly title: string;
             readonly parts: readonly {
                 /** @enum {string} */

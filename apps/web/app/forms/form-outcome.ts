@@ -5,7 +5,9 @@ import { answerOf } from '@bowline/web-frame/api/client.ts';
 /** Why the API refused a form: errors by field, or one message about the whole form. */
 export interface FormRefusal<Field extends string> {
   readonly fields: Partial<Record<Field, ErrorCode>>;
-  readonly whole: { readonly code: ErrorCode; readonly message: string } | undefined;
+  readonly whole:
+    | { readonly code: ErrorCode; readonly message: string; readonly params?: ApiError['params'] }
+    | undefined;
 }
 
 /** A form's fields, each with the error codes that concern only that field. */
@@ -28,7 +30,7 @@ export async function formOutcome<Field extends string, Answer>(
 }
 
 export function formRefusal<Field extends string>(
-  { code, message, fields: named = {} }: ApiError,
+  { code, message, params, fields: named = {} }: ApiError,
   codes: FieldCodes<Field>,
 ): FormRefusal<Field> {
   const fields: Partial<Record<Field, ErrorCode>> = {};
@@ -40,7 +42,10 @@ export function formRefusal<Field extends string>(
   }
   // An error about a field that the form does not show must still be shown.
   const known = Object.keys(fields).length > 0;
-  return { fields, whole: known ? undefined : { code, message } };
+  return {
+    fields,
+    whole: known ? undefined : { code, message, ...(Object.keys(params).length > 0 && { params }) },
+  };
 }
 
 /** Returns a field's text; a missing field is left for the API to refuse. */

@@ -60,8 +60,8 @@ export default function Member({ loaderData, params: { id } }: Route.ComponentPr
   return <MemberPage key={id} card={isEarly ? loaderData.card : loaderData.page.member} page={page} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isMemberGone(error)) return <MemberGone />;
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  if (isMemberGone(error)) return <MemberGone id={params.id} />;
   return (
     <div className="wrap">
       <ErrorPage error={error} />

@@ -15,6 +15,7 @@ export const aUser = ({ profile, ...overrides }: UserOverrides = {}): UserView =
   discreet: true,
   delays_paid_messages: true,
   time_bonus_seconds: null,
+  unread_statement: null,
   ...overrides,
   profile: {
     id: 'm1',

@@ -6,6 +6,12 @@ import { CompanyLine } from './company-line.tsx';
 import { Disclaimer } from './disclaimer.tsx';
 import { HomeLink } from './home-link.tsx';
 
+const links = [
+  ['/pricing', 'shell:pricing'],
+  ['/complaints', 'shell:complaints'],
+  ['/removal', 'shell:removal'],
+] as const;
+
 /** Slim for members, who are inside the app. */
 export function SiteFooter() {
   const t = useT('shell');
@@ -17,11 +23,13 @@ export function SiteFooter() {
       <div className="wrap">
         {!user && <HomeLink />}
         <ul className={`${user ? 'mb-2' : 'my-4'} flex flex-wrap gap-x-6 gap-y-1`}>
-          <li>
-            <Link className="footer-link" to="/pricing">
-              {t('pricing')}
-            </Link>
-          </li>
+          {links.map(([path, text]) => (
+            <li key={path}>
+              <Link className="footer-link" to={path}>
+                {t(text)}
+              </Link>
+            </li>
+          ))}
           <li>
             <a className="footer-link" href={`mailto:${support_email}`}>
               {t('support')}

@@ -67,12 +67,13 @@ export const openVisit: MiddlewareFunction<Response> = async ({ request, context
 /** Keeps a mailed token out of the browser's cache and of `Referer`, and lists of members out of search engines. */
 function keepPrivate({ url }: Request, { headers }: Response): void {
   const { pathname, searchParams } = new URL(url);
-  if (searchParams.has('token')) {
+  // The page of a decision holds what a token opened.
+  const isSecret = searchParams.has('token') || /^\/decision(\.data)?$/.test(pathname);
+  if (isSecret) {
     headers.set('Cache-Control', 'no-store');
     headers.set('Referrer-Policy', 'no-referrer');
   }
-  if (searchParams.has('token') || /^\/members\b/.test(pathname))
-    headers.set('X-Robots-Tag', 'noindex, nofollow');
+  if (isSecret || /^\/members\b/.test(pathname)) headers.set('X-Robots-Tag', 'noindex, nofollow');
 }
 
 async function userOf(request: Request, api: Api): Promise<UserView | null> {

@@ -68,15 +68,17 @@ it.each([
   else expect(kept).toEqual([`i18n_redirected=${locale}; Max-Age=31536000; Path=/; SameSite=Lax; Secure`]);
 });
 
-it.each(['/reset-password/do?token=abc', '/unsubscribe.data?token=abc', '/activate/done?a=1&token='])(
-  '%s is kept by no cache, sends no referrer and is not indexed',
-  async (path) => {
-    const { headers } = (await visit('bowline.localhost', {}, path)).response;
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
-  },
-);
+it.each([
+  '/reset-password/do?token=abc',
+  '/unsubscribe.data?token=abc',
+  '/activate/done?a=1&token=',
+  '/decision',
+])('%s is kept by no cache, sends no referrer and is not indexed', async (path) => {
+  const { headers } = (await visit('bowline.localhost', {}, path)).response;
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+});
 
 it('keeps lists and pages of members out of search engines, and lets them find the site', async () => {
   const robotsOf = async (path: string) =>

@@ -3,6 +3,7 @@ import da_account from '../../locales/da/account.json' with { type: 'json' };
 import da_alerts from '../../locales/da/alerts.json' with { type: 'json' };
 import da_chat from '../../locales/da/chat.json' with { type: 'json' };
 import da_checkout from '../../locales/da/checkout.json' with { type: 'json' };
+import da_complaints from '../../locales/da/complaints.json' with { type: 'json' };
 import da_credits from '../../locales/da/credits.json' with { type: 'json' };
 import da_debit from '../../locales/da/debit.json' with { type: 'json' };
 import da_entry_warning from '../../locales/da/entry_warning.json' with { type: 'json' };
@@ -25,13 +26,17 @@ import da_photos from '../../locales/da/photos.json' with { type: 'json' };
 import da_pricing from '../../locales/da/pricing.json' with { type: 'json' };
 import da_profiles from '../../locales/da/profiles.json' with { type: 'json' };
 import da_receipt from '../../locales/da/receipt.json' with { type: 'json' };
+import da_removal from '../../locales/da/removal.json' with { type: 'json' };
+import da_reports from '../../locales/da/reports.json' with { type: 'json' };
 import da_shell from '../../locales/da/shell.json' with { type: 'json' };
+import da_statements from '../../locales/da/statements.json' with { type: 'json' };
 import da_swipe from '../../locales/da/swipe.json' with { type: 'json' };
 import da_traits from '../../locales/da/traits.json' with { type: 'json' };
 import de_account from '../../locales/de/account.json' with { type: 'json' };
 import de_alerts from '../../locales/de/alerts.json' with { type: 'json' };
 import de_chat from '../../locales/de/chat.json' with { type: 'json' };
 import de_checkout from '../../locales/de/checkout.json' with { type: 'json' };
+import de_complaints from '../../locales/de/complaints.json' with { type: 'json' };
 import de_credits from '../../locales/de/credits.json' with { type: 'json' };
 import de_debit from '../../locales/de/debit.json' with { type: 'json' };
 import de_entry_warning from '../../locales/de/entry_warning.json' with { type: 'json' };
@@ -54,13 +59,17 @@ import de_photos from '../../locales/de/photos.json' with { type: 'json' };
 import de_pricing from '../../locales/de/pricing.json' with { type: 'json' };
 import de_profiles from '../../locales/de/profiles.json' with { type: 'json' };
 import de_receipt from '../../locales/de/receipt.json' with { type: 'json' };
+import de_removal from '../../locales/de/removal.json' with { type: 'json' };
+import de_reports from '../../locales/de/reports.json' with { type: 'json' };
 import de_shell from '../../locales/de/shell.json' with { type: 'json' };
+import de_statements from '../../locales/de/statements.json' with { type: 'json' };
 import de_swipe from '../../locales/de/swipe.json' with { type: 'json' };
 import de_traits from '../../locales/de/traits.json' with { type: 'json' };
 import en_account from '../../locales/en/account.json' with { type: 'json' };
 import en_alerts from '../../locales/en/alerts.json' with { type: 'json' };
 import en_chat from '../../locales/en/chat.json' with { type: 'json' };
 import en_checkout from '../../locales/en/checkout.json' with { type: 'json' };
+import en_complaints from '../../locales/en/complaints.json' with { type: 'json' };
 import en_credits from '../../locales/en/credits.json' with { type: 'json' };
 import en_debit from '../../locales/en/debit.json' with { type: 'json' };
 import en_entry_warning from '../../locales/en/entry_warning.json' with { type: 'json' };
@@ -92,13 +101,17 @@ import en_photos from '../../locales/en/photos.json' with { type: 'json' };
 import en_pricing from '../../locales/en/pricing.json' with { type: 'json' };
 import en_profiles from '../../locales/en/profiles.json' with { type: 'json' };
 import en_receipt from '../../locales/en/receipt.json' with { type: 'json' };
+import en_removal from '../../locales/en/removal.json' with { type: 'json' };
+import en_reports from '../../locales/en/reports.json' with { type: 'json' };
 import en_shell from '../../locales/en/shell.json' with { type: 'json' };
+import en_statements from '../../locales/en/statements.json' with { type: 'json' };
 import en_swipe from '../../locales/en/swipe.json' with { type: 'json' };
 import en_traits from '../../locales/en/traits.json' with { type: 'json' };
 import es_account from '../../locales/es/account.json' with { type: 'json' };
 import es_alerts from '../../locales/es/alerts.json' with { type: 'json' };
 import es_chat from '../../locales/es/chat.json' with { type: 'json' };
 import es_checkout from '../../locales/es/checkout.json' with { type: 'json' };
+import es_complaints from '../../locales/es/complaints.json' with { type: 'json' };
 import es_credits from '../../locales/es/credits.json' with { type: 'json' };
 import es_debit from '../../locales/es/debit.json' with { type: 'json' };
 import es_entry_warning from '../../locales/es/entry_warning.json' with { type: 'json' };
@@ -121,13 +134,17 @@ import es_photos from '../../locales/es/photos.json' with { type: 'json' };
 import es_pricing from '../../locales/es/pricing.json' with { type: 'json' };
 import es_profiles from '../../locales/es/profiles.json' with { type: 'json' };
 import es_receipt from '../../locales/es/receipt.json' with { type: 'json' };
+import es_removal from '../../locales/es/removal.json' with { type: 'json' };
+import es_reports from '../../locales/es/reports.json' with { type: 'json' };
 import es_shell from '../../locales/es/shell.json' with { type: 'json' };
+import es_statements from '../../locales/es/statements.json' with { type: 'json' };
 import es_swipe from '../../locales/es/swipe.json' with { type: 'json' };
 import es_traits from '../../locales/es/traits.json' with { type: 'json' };
 import fi_account from '../../locales/fi/account.json' with { type: 'json' };
 import fi_alerts from '../../locales/fi/alerts.json' with { type: 'json' };
 import fi_chat from '../../locales/fi/chat.json' with { type: 'json' };
 import fi_checkout from '../../locales/fi/checkout.json' with { type: 'json' };
+import fi_complaints from '../../locales/fi/complaints.json' with { type: 'json' };
 import fi_credits from '../../locales/fi/credits.json' with { type: 'json' };
 import fi_debit from '../../locales/fi/debit.json' with { type: 'json' };
 import fi_entry_warning from '../../locales/fi/entry_warning.json' with { type: 'json' };
@@ -150,13 +167,17 @@ import fi_photos from '../../locales/fi/photos.json' with { type: 'json' };
 import fi_pricing from '../../locales/fi/pricing.json' with { type: 'json' };
 import fi_profiles from '../../locales/fi/profiles.json' with { type: 'json' };
 import fi_receipt from '../../locales/fi/receipt.json' with { type: 'json' };
+import fi_removal from '../../locales/fi/removal.json' with { type: 'json' };
+import fi_reports from '../../locales/fi/reports.json' with { type: 'json' };
 import fi_shell from '../../locales/fi/shell.json' with { type: 'json' };
+import fi_statements from '../../locales/fi/statements.json' with { type: 'json' };
 import fi_swipe from '../../locales/fi/swipe.json' with { type: 'json' };
 import fi_traits from '../../locales/fi/traits.json' with { type: 'json' };
 import fr_account from '../../locales/fr/account.json' with { type: 'json' };
 import fr_alerts from '../../locales/fr/alerts.json' with { type: 'json' };
 import fr_chat from '../../locales/fr/chat.json' with { type: 'json' };
 import fr_checkout from '../../locales/fr/checkout.json' with { type: 'json' };
+import fr_complaints from '../../locales/fr/complaints.json' with { type: 'json' };
 import fr_credits from '../../locales/fr/credits.json' with { type: 'json' };
 import fr_debit from '../../locales/fr/debit.json' with { type: 'json' };
 import fr_entry_warning from '../../locales/fr/entry_warning.json' with { type: 'json' };
@@ -179,13 +200,17 @@ import fr_photos from '../../locales/fr/photos.json' with { type: 'json' };
 import fr_pricing from '../../locales/fr/pricing.json' with { type: 'json' };
 import fr_profiles from '../../locales/fr/profiles.json' with { type: 'json' };
 import fr_receipt from '../../locales/fr/receipt.json' with { type: 'json' };
+import fr_removal from '../../locales/fr/removal.json' with { type: 'json' };
+import fr_reports from '../../locales/fr/reports.json' with { type: 'json' };
 import fr_shell from '../../locales/fr/shell.json' with { type: 'json' };
+import fr_statements from '../../locales/fr/statements.json' with { type: 'json' };
 import fr_swipe from '../../locales/fr/swipe.json' with { type: 'json' };
 import fr_traits from '../../locales/fr/traits.json' with { type: 'json' };
 import it_account from '../../locales/it/account.json' with { type: 'json' };
 import it_alerts from '../../locales/it/alerts.json' with { type: 'json' };
 import it_chat from '../../locales/it/chat.json' with { type: 'json' };
 import it_checkout from '../../locales/it/checkout.json' with { type: 'json' };
+import it_complaints from '../../locales/it/complaints.json' with { type: 'json' };
 import it_credits from '../../locales/it/credits.json' with { type: 'json' };
 import it_debit from '../../locales/it/debit.json' with { type: 'json' };
 import it_entry_warning from '../../locales/it/entry_warning.json' with { type: 'json' };
@@ -208,13 +233,17 @@ import it_photos from '../../locales/it/photos.json' with { type: 'json' };
 import it_pricing from '../../locales/it/pricing.json' with { type: 'json' };
 import it_profiles from '../../locales/it/profiles.json' with { type: 'json' };
 import it_receipt from '../../locales/it/receipt.json' with { type: 'json' };
+import it_removal from '../../locales/it/removal.json' with { type: 'json' };
+import it_reports from '../../locales/it/reports.json' with { type: 'json' };
 import it_shell from '../../locales/it/shell.json' with { type: 'json' };
+import it_statements from '../../locales/it/statements.json' with { type: 'json' };
 import it_swipe from '../../locales/it/swipe.json' with { type: 'json' };
 import it_traits from '../../locales/it/traits.json' with { type: 'json' };
 import nb_account from '../../locales/nb/account.json' with { type: 'json' };
 import nb_alerts from '../../locales/nb/alerts.json' with { type: 'json' };
 import nb_chat from '../../locales/nb/chat.json' with { type: 'json' };
 import nb_checkout from '../../locales/nb/checkout.json' with { type: 'json' };
+import nb_complaints from '../../locales/nb/complaints.json' with { type: 'json' };
 import nb_credits from '../../locales/nb/credits.json' with { type: 'json' };
 import nb_debit from '../../locales/nb/debit.json' with { type: 'json' };
 import nb_entry_warning from '../../locales/nb/entry_warning.json' with { type: 'json' };
@@ -237,13 +266,17 @@ import nb_photos from '../../locales/nb/photos.json' with { type: 'json' };
 import nb_pricing from '../../locales/nb/pricing.json' with { type: 'json' };
 import nb_profiles from '../../locales/nb/profiles.json' with { type: 'json' };
 import nb_receipt from '../../locales/nb/receipt.json' with { type: 'json' };
+import nb_removal from '../../locales/nb/removal.json' with { type: 'json' };
+import nb_reports from '../../locales/nb/reports.json' with { type: 'json' };
 import nb_shell from '../../locales/nb/shell.json' with { type: 'json' };
+import nb_statements from '../../locales/nb/statements.json' with { type: 'json' };
 import nb_swipe from '../../locales/nb/swipe.json' with { type: 'json' };
 import nb_traits from '../../locales/nb/traits.json' with { type: 'json' };
 import nl_account from '../../locales/nl/account.json' with { type: 'json' };
 import nl_alerts from '../../locales/nl/alerts.json' with { type: 'json' };
 import nl_chat from '../../locales/nl/chat.json' with { type: 'json' };
 import nl_checkout from '../../locales/nl/checkout.json' with { type: 'json' };
+import nl_complaints from '../../locales/nl/complaints.json' with { type: 'json' };
 import nl_credits from '../../locales/nl/credits.json' with { type: 'json' };
 import nl_debit from '../../locales/nl/debit.json' with { type: 'json' };
 import nl_entry_warning from '../../locales/nl/entry_warning.json' with { type: 'json' };
@@ -275,13 +308,17 @@ import nl_photos from '../../locales/nl/photos.json' with { type: 'json' };
 import nl_pricing from '../../locales/nl/pricing.json' with { type: 'json' };
 import nl_profiles from '../../locales/nl/profiles.json' with { type: 'json' };
 import nl_receipt from '../../locales/nl/receipt.json' with { type: 'json' };
+import nl_removal from '../../locales/nl/removal.json' with { type: 'json' };
+import nl_reports from '../../locales/nl/reports.json' with { type: 'json' };
 import nl_shell from '../../locales/nl/shell.json' with { type: 'json' };
+import nl_statements from '../../locales/nl/statements.json' with { type: 'json' };
 import nl_swipe from '../../locales/nl/swipe.json' with { type: 'json' };
 import nl_traits from '../../locales/nl/traits.json' with { type: 'json' };
 import pl_account from '../../locales/pl/account.json' with { type: 'json' };
 import pl_alerts from '../../locales/pl/alerts.json' with { type: 'json' };
 import pl_chat from '../../locales/pl/chat.json' with { type: 'json' };
 import pl_checkout from '../../locales/pl/checkout.json' with { type: 'json' };
+import pl_complaints from '../../locales/pl/complaints.json' with { type: 'json' };
 import pl_credits from '../../locales/pl/credits.json' with { type: 'json' };
 import pl_debit from '../../locales/pl/debit.json' with { type: 'json' };
 import pl_entry_warning from '../../locales/pl/entry_warning.json' with { type: 'json' };
@@ -304,13 +341,17 @@ import pl_photos from '../../locales/pl/photos.json' with { type: 'json' };
 import pl_pricing from '../../locales/pl/pricing.json' with { type: 'json' };
 import pl_profiles from '../../locales/pl/profiles.json' with { type: 'json' };
 import pl_receipt from '../../locales/pl/receipt.json' with { type: 'json' };
+import pl_removal from '../../locales/pl/removal.json' with { type: 'json' };
+import pl_reports from '../../locales/pl/reports.json' with { type: 'json' };
 import pl_shell from '../../locales/pl/shell.json' with { type: 'json' };
+import pl_statements from '../../locales/pl/statements.json' with { type: 'json' };
 import pl_swipe from '../../locales/pl/swipe.json' with { type: 'json' };
 import pl_traits from '../../locales/pl/traits.json' with { type: 'json' };
 import sv_account from '../../locales/sv/account.json' with { type: 'json' };
 import sv_alerts from '../../locales/sv/alerts.json' with { type: 'json' };
 import sv_chat from '../../locales/sv/chat.json' with { type: 'json' };
 import sv_checkout from '../../locales/sv/checkout.json' with { type: 'json' };
+import sv_complaints from '../../locales/sv/complaints.json' with { type: 'json' };
 import sv_credits from '../../locales/sv/credits.json' with { type: 'json' };
 import sv_debit from '../../locales/sv/debit.json' with { type: 'json' };
 import sv_entry_warning from '../../locales/sv/entry_warning.json' with { type: 'json' };
@@ -333,7 +374,10 @@ import sv_photos from '../../locales/sv/photos.json' with { type: 'json' };
 import sv_pricing from '../../locales/sv/pricing.json' with { type: 'json' };
 import sv_profiles from '../../locales/sv/profiles.json' with { type: 'json' };
 import sv_receipt from '../../locales/sv/receipt.json' with { type: 'json' };
+import sv_removal from '../../locales/sv/removal.json' with { type: 'json' };
+import sv_reports from '../../locales/sv/reports.json' with { type: 'json' };
 import sv_shell from '../../locales/sv/shell.json' with { type: 'json' };
+import sv_statements from '../../locales/sv/statements.json' with { type: 'json' };
 import sv_swipe from '../../locales/sv/swipe.json' with { type: 'json' };
 import sv_traits from '../../locales/sv/traits.json' with { type: 'json' };
 import type { Locale } from '../locales.ts';
@@ -345,6 +389,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': da_alerts,
     'chat': da_chat,
     'checkout': da_checkout,
+    'complaints': da_complaints,
     'credits': da_credits,
     'debit': da_debit,
     'entry_warning': da_entry_warning,
@@ -367,7 +412,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'pricing': da_pricing,
     'profiles': da_profiles,
     'receipt': da_receipt,
+    'removal': da_removal,
+    'reports': da_reports,
     'shell': da_shell,
+    'statements': da_statements,
     'swipe': da_swipe,
     'traits': da_traits,
   },
@@ -376,6 +424,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': de_alerts,
     'chat': de_chat,
     'checkout': de_checkout,
+    'complaints': de_complaints,
     'credits': de_credits,
     'debit': de_debit,
     'entry_warning': de_entry_warning,
@@ -398,7 +447,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'pricing': de_pricing,
     'profiles': de_profiles,
     'receipt': de_receipt,
+    'removal': de_removal,
+    'reports': de_reports,
     'shell': de_shell,
+    'statements': de_statements,
     'swipe': de_swipe,
     'traits': de_traits,
   },
@@ -407,6 +459,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': en_alerts,
     'chat': en_chat,
     'checkout': en_checkout,
+    'complaints': en_complaints,
     'credits': en_credits,
     'debit': en_debit,
     'entry_warning': en_entry_warning,
@@ -438,7 +491,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'pricing': en_pricing,
     'profiles': en_profiles,
     'receipt': en_receipt,
+    'removal': en_removal,
+    'reports': en_reports,
     'shell': en_shell,
+    'statements': en_statements,
     'swipe': en_swipe,
     'traits': en_traits,
   },
@@ -447,6 +503,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': es_alerts,
     'chat': es_chat,
     'checkout': es_checkout,
+    'complaints': es_complaints,
     'credits': es_credits,
     'debit': es_debit,
     'entry_warning': es_entry_warning,
@@ -469,7 +526,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'pricing': es_pricing,
     'profiles': es_profiles,
     'receipt': es_receipt,
+    'removal': es_removal,
+    'reports': es_reports,
     'shell': es_shell,
+    'statements': es_statements,
     'swipe': es_swipe,
     'traits': es_traits,
   },
@@ -478,6 +538,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': fi_alerts,
     'chat': fi_chat,
     'checkout': fi_checkout,
+    'complaints': fi_complaints,
     'credits': fi_credits,
     'debit': fi_debit,
     'entry_warning': fi_entry_warning,
@@ -500,7 +561,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'pricing': fi_pricing,
     'profiles': fi_profiles,
     'receipt': fi_receipt,
+    'removal': fi_removal,
+    'reports': fi_reports,
     'shell': fi_shell,
+    'statements': fi_statements,
     'swipe': fi_swipe,
     'traits': fi_traits,
   },
@@ -509,6 +573,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': fr_alerts,
     'chat': fr_chat,
     'checkout': fr_checkout,
+    'complaints': fr_complaints,
     'credits': fr_credits,
     'debit': fr_debit,
     'entry_warning': fr_entry_warning,
@@ -531,7 +596,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'pricing': fr_pricing,
     'profiles': fr_profiles,
     'receipt': fr_receipt,
+    'removal': fr_removal,
+    'reports': fr_reports,
     'shell': fr_shell,
+    'statements': fr_statements,
     'swipe': fr_swipe,
     'traits': fr_traits,
   },
@@ -540,6 +608,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': it_alerts,
     'chat': it_chat,
     'checkout': it_checkout,
+    'complaints': it_complaints,
     'credits': it_credits,
     'debit': it_debit,
     'entry_warning': it_entry_warning,
@@ -562,7 +631,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'pricing': it_pricing,
     'profiles': it_profiles,
     'receipt': it_receipt,
+    'removal': it_removal,
+    'reports': it_reports,
     'shell': it_shell,
+    'statements': it_statements,
     'swipe': it_swipe,
     'traits': it_traits,
   },
@@ -571,6 +643,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': nb_alerts,
     'chat': nb_chat,
     'checkout': nb_checkout,
+    'complaints': nb_complaints,
     'credits': nb_credits,
     'debit': nb_debit,
     'entry_warning': nb_entry_warning,
@@ -593,7 +666,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'pricing': nb_pricing,
     'profiles': nb_profiles,
     'receipt': nb_receipt,
+    'removal': nb_removal,
+    'reports': nb_reports,
     'shell': nb_shell,
+    'statements': nb_statements,
     'swipe': nb_swipe,
     'traits': nb_traits,
   },
@@ -602,6 +678,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': nl_alerts,
     'chat': nl_chat,
     'checkout': nl_checkout,
+    'complaints': nl_complaints,
     'credits': nl_credits,
     'debit': nl_debit,
     'entry_warning': nl_entry_warning,
@@ -633,7 +710,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'pricing': nl_pricing,
     'profiles': nl_profiles,
     'receipt': nl_receipt,
+    'removal': nl_removal,
+    'reports': nl_reports,
     'shell': nl_shell,
+    'statements': nl_statements,
     'swipe': nl_swipe,
     'traits': nl_traits,
   },
@@ -642,6 +722,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': pl_alerts,
     'chat': pl_chat,
     'checkout': pl_checkout,
+    'complaints': pl_complaints,
     'credits': pl_credits,
     'debit': pl_debit,
     'entry_warning': pl_entry_warning,
@@ -664,7 +745,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'pricing': pl_pricing,
     'profiles': pl_profiles,
     'receipt': pl_receipt,
+    'removal': pl_removal,
+    'reports': pl_reports,
     'shell': pl_shell,
+    'statements': pl_statements,
     'swipe': pl_swipe,
     'traits': pl_traits,
   },
@@ -673,6 +757,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'alerts': sv_alerts,
     'chat': sv_chat,
     'checkout': sv_checkout,
+    'complaints': sv_complaints,
     'credits': sv_credits,
     'debit': sv_debit,
     'entry_warning': sv_entry_warning,
@@ -695,7 +780,10 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'pricing': sv_pricing,
     'profiles': sv_profiles,
     'receipt': sv_receipt,
+    'removal': sv_removal,
+    'reports': sv_reports,
     'shell': sv_shell,
+    'statements': sv_statements,
     'swipe': sv_swipe,
     'traits': sv_traits,
   },

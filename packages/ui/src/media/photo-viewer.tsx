@@ -24,10 +24,20 @@ export interface PhotoViewerProps {
   /** Element to focus after closing: the one that opened the viewer may be hidden by then. */
   finalFocus: () => HTMLElement | null;
   words: SlidesWords & { label: string; close: string };
+  /** A button at the bottom. */
+  action?: ReactNode;
 }
 
 /** Full-screen photos, uncropped. */
-export function PhotoViewer({ photos, index, onIndex, onClose, finalFocus, words }: PhotoViewerProps) {
+export function PhotoViewer({
+  photos,
+  index,
+  onIndex,
+  onClose,
+  finalFocus,
+  words,
+  action,
+}: PhotoViewerProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
@@ -50,6 +60,7 @@ export function PhotoViewer({ photos, index, onIndex, onClose, finalFocus, words
               return photo && wanted && <ViewerPicture photo={photo} />;
             }}
           </Slides>
+          {action}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -45,6 +45,7 @@ export interface IdentityPorts {
   ): Promise<{ readonly balance: number; readonly reserved: number }>;
   /** The token of the statement that tells a member why they cannot log in. */
   restrictingStatement(db: Queryable, site: SiteId, member: MemberId): Promise<string | undefined>;
+  unreadStatement(db: Queryable, site: SiteId, member: MemberId): Promise<UserView['unread_statement']>;
   /** Whether notifications and page titles name nobody. */
   isDiscreet(db: Queryable, site: SiteId, member: MemberId): Promise<boolean>;
   /** Returns how long the new member's bonus still runs; null when there is none. */

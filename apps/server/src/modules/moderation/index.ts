@@ -32,7 +32,7 @@ import { refundEnded, refundEndedTask } from './refund-ended.ts';
 import { mailRequester, mailRequesterTask, requestRemovalRoute } from './request-removal.ts';
 import { caseKeys, statementToken } from './seals.ts';
 import { sendStatement, sendStatementTask } from './send-statement.ts';
-import { selectRestricting } from './statement-store.ts';
+import { selectRestricting, selectUnread } from './statement-store.ts';
 
 export type Moderation = ReturnType<typeof createModeration>['api'];
 
@@ -59,6 +59,7 @@ export function createModeration(deps: ModerationDeps) {
         const statement = await selectRestricting(db, site, member);
         return statement && statementToken(kernel.vault, site, statement);
       },
+      unreadStatement: selectUnread,
     },
     module: {
       routes: [

@@ -16,7 +16,7 @@ import { ok, type Result, refused } from '#kernel/result.ts';
 import { openStatement, statementOfToken } from './seals.ts';
 import { markRead, type ReadableStatement, selectStatement, selectStatements } from './statement-store.ts';
 
-type ReadDeps = { readonly kernel: Pick<Kernel, 'database' | 'vault' | 'clock'> };
+type ReadDeps = { readonly kernel: Pick<Kernel, 'database' | 'vault' | 'clock' | 'nudges'> };
 type Page = z.input<(typeof listOperation)['response']>;
 
 export function listStatementsRoute({ kernel: { database, vault, clock } }: ReadDeps) {
@@ -73,9 +73,12 @@ async function readByToken(
 }
 
 async function read({ kernel }: ReadDeps, found: ReadableStatement): Promise<StatementView | undefined> {
-  const { database, vault, clock } = kernel;
+  const { database, vault, clock, nudges } = kernel;
   const shown = present(vault, found, clock.now());
-  if (shown && !shown.read) await markRead(database.db, found, clock.now());
+  if (shown && !shown.read) {
+    await markRead(database.db, found, clock.now());
+    nudges.nudge(found.site, found.member, 'user');
+  }
   return shown;
 }
 
@@ -83,10 +86,11 @@ async function read({ kernel }: ReadDeps, found: ReadableStatement): Promise<Sta
 function present(vault: Vault, statement: ReadableStatement, now: Date): StatementView | undefined {
   const { id, wrappedKey, sealed, appealUntil, appealCase, appealOutcome } = statement;
   if (!wrappedKey) return undefined;
-  const { to, title, parts } = openStatement(vault, wrappedKey, id, sealed);
+  const { to, locale, title, parts } = openStatement(vault, wrappedKey, id, sealed);
   return {
     id,
     to,
+    locale,
     title,
     parts,
     at: statement.sentAt.toISOString(),

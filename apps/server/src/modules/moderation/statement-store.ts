@@ -88,6 +88,23 @@ export async function selectStatements(
   return rows;
 }
 
+export async function selectUnread(
+  db: Queryable,
+  site: SiteId,
+  member: MemberId,
+): Promise<{ readonly id: EntityId; readonly to: StatementRole } | null> {
+  const row = await db
+    .selectFrom('moderation.statement')
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .where('read_at', 'is', null)
+    .select(['id', 'role'])
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { id: row.id as EntityId, to: row.role as StatementRole } : null;
+}
+
 /** The one that tells a member why they cannot log in. */
 export async function selectRestricting(
   db: Queryable,

@@ -12,7 +12,8 @@ interface AccountAlertProps {
   readonly children?: ReactNode;
   /** Below the text on phones, beside it on wider screens. */
   readonly action: ReactNode;
-  readonly onDismiss: () => void;
+  /** Missing on an alert that goes by itself once its reason does. */
+  readonly onDismiss?: () => void;
 }
 
 /** The layout shared by all account alerts. */

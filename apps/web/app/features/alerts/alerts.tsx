@@ -13,9 +13,11 @@ import { dismiss, dismissalKey, isDismissed, onDismissal } from './dismissals.ts
 import { ProfilePhoto } from './profile-photo.tsx';
 import { PushAlert } from './push-alert.tsx';
 import { type AlertKey, alertKeys, asksForModal, shapeOf } from './rules.ts';
+import { UnreadStatement } from './unread-statement.tsx';
 import { notOnSmartphone, useSmartphone } from './use-smartphone.ts';
 
 const views: Record<Exclude<AlertKey, 'push'>, ComponentType<AlertViewProps>> = {
+  unread_statement: UnreadStatement,
   activation_reminder: ActivationReminder,
   profile_photo: ProfilePhoto,
   disabled_notifications: DisabledNotifications,

@@ -1,7 +1,13 @@
 import type { UserView } from '@bowline/contract/identity';
 import type { PushState } from '#app/features/push/push-state.ts';
 
-export const alertKeys = ['activation_reminder', 'profile_photo', 'push', 'disabled_notifications'] as const;
+export const alertKeys = [
+  'unread_statement',
+  'activation_reminder',
+  'profile_photo',
+  'push',
+  'disabled_notifications',
+] as const;
 export type AlertKey = (typeof alertKeys)[number];
 
 interface AlertRule {
@@ -20,6 +26,11 @@ const firstScreen = ['signup-matches'];
 const own = ['chats', 'profile', 'credits', 'premium'];
 
 const rules: Record<AlertKey, AlertRule> = {
+  unread_statement: {
+    mayShowOn: [...firstScreen, ...lists, 'members-id', ...own, 'settings'],
+    wholeOn: [...firstScreen, ...lists, 'members-id', ...own, 'settings'],
+    holdsFor: ({ unread_statement }) => unread_statement !== null,
+  },
   activation_reminder: {
     mayShowOn: [...firstScreen, ...lists, 'members-id', ...own],
     wholeOn: firstScreen,

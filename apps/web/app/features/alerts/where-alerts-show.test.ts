@@ -7,7 +7,7 @@ import { aUser } from '#app/session/user-fixture.ts';
 import { type AlertKey, alertKeys, type Situation, shapeOf } from './rules.ts';
 
 /**
- * The four alerts, written again by hand: where the spec hides them and where they may show, on every existing route
+ * The alerts, written again by hand: where the spec hides them and where they may show, on every existing route
  * and those the spec names that are still to come, for every state of member and browser that matters.
  */
 const signUp = ['signup', 'complete-signup', 'members-id-signup'];
@@ -17,6 +17,11 @@ const lists = ['members', 'likes', 'likes-type', 'match-finder'];
 const own = ['chats', 'profile', 'credits', 'premium'];
 
 const spec: Record<AlertKey, { hidden: string[]; shown: string[]; holds: (seen: Seen) => boolean }> = {
+  unread_statement: {
+    hidden: [...signUp, 'settings-leave', 'notifications'],
+    shown: ['signup-matches', ...lists, 'members-id', ...own, 'settings'],
+    holds: ({ letter }) => letter,
+  },
   activation_reminder: {
     hidden: [...signUp, ...settings, 'notifications'],
     shown: ['signup-matches', ...lists, 'members-id', ...own],
@@ -40,6 +45,7 @@ const spec: Record<AlertKey, { hidden: string[]; shown: string[]; holds: (seen: 
 };
 
 const modalOrNot = {
+  unread_statement: 'alert',
   activation_reminder: 'modal',
   profile_photo: 'alert',
   push: 'line',
@@ -51,6 +57,7 @@ interface Seen {
   readonly active: boolean;
   readonly stopped: boolean;
   readonly photo: boolean;
+  readonly letter: boolean;
   readonly push: PushState;
 }
 
@@ -59,7 +66,11 @@ const pushStates: PushState[] = ['unknown', 'capable', 'subscribed', 'denied', '
 const everybody: Seen[] = either.flatMap((confirmed) =>
   either.flatMap((active) =>
     either.flatMap((stopped) =>
-      either.flatMap((photo) => pushStates.map((push) => ({ confirmed, active, stopped, photo, push }))),
+      either.flatMap((photo) =>
+        either.flatMap((letter) =>
+          pushStates.map((push) => ({ confirmed, active, stopped, photo, letter, push })),
+        ),
+      ),
     ),
   ),
 );
@@ -71,10 +82,11 @@ const idsOf = ({ id, children = [] }: RouteConfigEntry): string[] => [
 const toCome = ['premium', 'directdebit', 'credits', 'pricing'];
 const everyRoute = [...new Set([...routes.flatMap(idsOf), ...toCome])];
 
-const memberOf = ({ confirmed, active, stopped, photo }: Seen): UserView =>
+const memberOf = ({ confirmed, active, stopped, photo, letter }: Seen): UserView =>
   aUser({
     status: confirmed ? 'confirmed' : 'not_confirmed',
     notifications_disabled: stopped ? ['bounce'] : [],
+    unread_statement: letter ? { id: 's1', to: 'restricted' } : null,
     profile: {
       status: active ? 'active' : 'disabled',
       main_image: photo ? { filename: '/full', thumb_filename: '/thumb' } : null,

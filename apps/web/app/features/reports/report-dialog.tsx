@@ -11,19 +11,25 @@ export interface ReportDialogProps {
   member: MemberCard | undefined;
   /** The photo in view, which the report may be about. */
   photo: PhotoView | undefined;
+  /** Whether the report was begun at the photo. */
+  aboutPhoto?: boolean | undefined;
   onClose: () => void;
 }
 
 /** Reports a member to the moderators; afterwards thanks the reporter and offers to block. */
-export default function ReportDialog({ target, member, photo, onClose }: ReportDialogProps) {
+export default function ReportDialog({ target, member, photo, aboutPhoto, onClose }: ReportDialogProps) {
   const t = useT('member');
   const close = useT('shell')('close');
   const [sent, setSent] = useState(false);
   const [typed, setTyped] = useState(false);
   const title = useRef<HTMLSpanElement>(null);
 
+  const isAboutMessage = 'conversation' in target && target.message !== undefined;
   const [heading, lead] = member
-    ? [t('report_title', { name: member.name }), t('report_lead', { name: member.name })]
+    ? [
+        t('report_title', { name: member.name }),
+        t(isAboutMessage ? 'report_message_lead' : 'report_lead', { name: member.name }),
+      ]
     : [t('report_unnamed_title'), t('report_unnamed_lead')];
 
   function thank() {
@@ -49,7 +55,13 @@ export default function ReportDialog({ target, member, photo, onClose }: ReportD
       {sent ? (
         <ReportThanks member={member} onClose={onClose} />
       ) : (
-        <ReportForm target={target} photo={photo} onTyped={() => setTyped(true)} onSent={thank} />
+        <ReportForm
+          target={target}
+          photo={photo}
+          aboutPhoto={aboutPhoto}
+          onTyped={() => setTyped(true)}
+          onSent={thank}
+        />
       )}
     </Modal>
   );

@@ -2,7 +2,6 @@ import { reportReasons } from '@bowline/contract/choices';
 import { limits } from '@bowline/contract/limits';
 import type { PhotoView } from '@bowline/contract/profiles';
 import type { ReportReason } from '@bowline/contract/reports';
-import type { FullKey } from '@bowline/i18n';
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Checkbox } from '@bowline/ui/controls/checkbox';
@@ -13,29 +12,26 @@ import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
+import { reasonTexts } from './reason-texts.ts';
 
-/** In display order. */
-const reasonTexts = {
-  minor: 'member:reason.minor',
-  without_consent: 'member:reason.without_consent',
-  harassment: 'member:reason.harassment',
-  scam: 'member:reason.scam',
-  false_identity: 'member:reason.false_identity',
-  offensive: 'member:reason.offensive',
-  other: 'member:reason.other',
-} as const satisfies Record<ReportReason, FullKey>;
-
-/** A member by their id, or the other member of a conversation, whose latest messages are sent along. */
-export type ReportTarget = { readonly member: string } | { readonly conversation: string };
+/**
+ * A member by their id, or the other member of a conversation, whose latest messages are sent along, about one of them
+ * where it is named.
+ */
+export type ReportTarget =
+  | { readonly member: string }
+  | { readonly conversation: string; readonly message?: string };
 
 export interface ReportFormProps {
   target: ReportTarget;
   photo: PhotoView | undefined;
+  /** Whether the report was begun at the photo. */
+  aboutPhoto?: boolean | undefined;
   onTyped: () => void;
   onSent: () => void;
 }
 
-export function ReportForm({ target, photo, onTyped, onSent }: ReportFormProps) {
+export function ReportForm({ target, photo, aboutPhoto = false, onTyped, onSent }: ReportFormProps) {
   const t = useT('member');
   const [reason, setReason] = useState<ReportReason>();
   const [missing, setMissing] = useState(false);
@@ -56,7 +52,9 @@ export function ReportForm({ target, photo, onTyped, onSent }: ReportFormProps) 
     try {
       if ('conversation' in target) {
         const path = { id: target.conversation };
-        await answerOf(browserApi().POST('/api/chats/{id}/report', { params: { path }, body }));
+        const { message } = target;
+        const about = { ...body, ...(message && { message }) };
+        await answerOf(browserApi().POST('/api/chats/{id}/report', { params: { path }, body: about }));
       } else {
         const path = { id: target.member };
         const about = { ...body, ...(photo && fields.has('photo') && { photo: photo.id }) };
@@ -86,7 +84,7 @@ export function ReportForm({ target, photo, onTyped, onSent }: ReportFormProps) 
         options={reportReasons.map((value) => ({ value, label: t(reasonTexts[value]) }))}
         onChange={setReason}
       />
-      {photo && <PhotoChoice photo={photo} />}
+      {photo && <PhotoChoice photo={photo} isChosen={aboutPhoto} />}
       <TextAreaField
         name="text"
         label={t('report_text')}
@@ -104,7 +102,7 @@ export function ReportForm({ target, photo, onTyped, onSent }: ReportFormProps) 
   );
 }
 
-function PhotoChoice({ photo }: { photo: PhotoView }) {
+function PhotoChoice({ photo, isChosen }: { photo: PhotoView; isChosen: boolean }) {
   const t = useT('member');
   return (
     <div className="flex items-center gap-4">
@@ -114,7 +112,7 @@ function PhotoChoice({ photo }: { photo: PhotoView }) {
         className="aspect-4/5 w-14 flex-none rounded-field object-cover"
         style={{ backgroundColor: photo.colour }}
       />
-      <Checkbox name="photo" label={t('report_photo')} />
+      <Checkbox name="photo" label={t('report_photo')} defaultChecked={isChosen} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ export async function presentUser(
   db: Queryable,
   site: CallSite,
   account: Account,
-  { ownProfile, creditsOf, isDiscreet, timeBonusSeconds }: IdentityPorts,
+  { ownProfile, creditsOf, isDiscreet, timeBonusSeconds, unreadStatement }: IdentityPorts,
 ): Promise<UserView> {
   const credits = await creditsOf(db, site.id, account.member);
   return {
@@ -23,6 +23,7 @@ export async function presentUser(
     discreet: await isDiscreet(db, site.id, account.member),
     delays_paid_messages: account.delaysPaidMessages,
     time_bonus_seconds: await timeBonusSeconds(db, site, account),
+    unread_statement: await unreadStatement(db, site.id, account.member),
     profile: await ownProfile(db, site, account.member),
   };
 }

@@ -8,6 +8,7 @@ const sections = [
   { group: 'spending', ids: ['spend_limit', 'mandate'] },
   { group: 'messages', ids: ['notifications', 'take_back'] },
   { group: 'privacy', ids: ['invisible', 'blocked', 'consent', 'export'] },
+  { group: 'safety', ids: ['letters', 'reports', 'complaints'] },
   { group: 'leave', ids: ['leave'] },
 ] as const;
 
@@ -33,6 +34,9 @@ export function SectionList({ without = [] }: { without?: readonly SectionId[] }
     spend_limit: t('spend_limit'),
     take_back: t('take_back'),
     mandate: t('mandate'),
+    letters: t('letters'),
+    reports: t('reports'),
+    complaints: t('complaints'),
     leave: t('leave'),
   };
   return (

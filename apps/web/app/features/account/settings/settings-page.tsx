@@ -13,6 +13,7 @@ import { ExportSetting } from './export-setting.tsx';
 import { InvisibleSetting } from './invisible-setting.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
+import { SafetySettings } from './safety-settings.tsx';
 import { SchemeSetting } from './scheme-setting.tsx';
 import { SectionList } from './section-list.tsx';
 import { SessionsSetting } from './sessions-setting.tsx';
@@ -74,6 +75,7 @@ export function SettingsPage(props: SettingsPageProps) {
             <ConsentSetting consents={account.consents} />
             <ExportSetting archive={archive} />
           </SettingGroup>
+          <SafetySettings />
           <SettingGroup title={t('group_leave')}>
             <LeaveLink />
           </SettingGroup>

@@ -7,8 +7,10 @@ interface BlockDialogProps {
   readonly onBlocked: () => void;
 }
 
-/** A member by their id, or the other member of a conversation. */
-export type ReportTarget = { readonly member: string } | { readonly conversation: string };
+/** A member by their id, or the other member of a conversation, for one of their messages where it is named. */
+export type ReportTarget =
+  | { readonly member: string }
+  | { readonly conversation: string; readonly message?: string };
 
 interface ReportDialogProps {
   readonly target: ReportTarget;

@@ -12,6 +12,7 @@ import { LeavingStatus } from './leaving-status.tsx';
 import type { GroupPosition } from './lines.ts';
 import { MessageContent } from './message-content.tsx';
 import { MessageStatus } from './message-status.tsx';
+import { ReportMessage } from './report-message.tsx';
 import type { TimelineMessage } from './timeline-message.ts';
 
 export interface MessageLineProps {
@@ -31,18 +32,21 @@ export function MessageLine({ message, position, closes, thread, clock }: Messag
   const time = timeOf(message.at, locale, clock);
   return (
     <li className={`chat-line chat-line-${side}`}>
-      <Bubble
-        side={side}
-        position={position}
-        state={stateOf(message)}
-        card={message.kind === 'gift' || message.kind === 'photo'}
-      >
-        <VisuallyHidden>
-          {message.mine ? t('you_say') : t('they_say', { name: thread.profile.name })}{' '}
-        </VisuallyHidden>
-        <MessageContent message={message} thread={thread} />
-        {!closes && <VisuallyHidden> {time}</VisuallyHidden>}
-      </Bubble>
+      <div className="bubble-row">
+        <Bubble
+          side={side}
+          position={position}
+          state={stateOf(message)}
+          card={message.kind === 'gift' || message.kind === 'photo'}
+        >
+          <VisuallyHidden>
+            {message.mine ? t('you_say') : t('they_say', { name: thread.profile.name })}{' '}
+          </VisuallyHidden>
+          <MessageContent message={message} thread={thread} />
+          {!closes && <VisuallyHidden> {time}</VisuallyHidden>}
+        </Bubble>
+        {!message.mine && <ReportMessage message={message.key} thread={thread} closes={closes} />}
+      </div>
       {closes &&
         (message.delivery === 'leaving' ? (
           <LeavingStatus message={message} member={thread.profile.id} />

@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/brand/mark';
 import { Card } from '@bowline/ui/cards/card';
-import { Button } from '@bowline/ui/controls/button';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Checkbox } from '@bowline/ui/controls/checkbox';
 import { Field } from '@bowline/ui/controls/field';
 import { PasswordField } from '@bowline/ui/controls/password-field';
@@ -81,6 +81,19 @@ export function LogInPage({ refusal, email }: LogInPageProps) {
 function LogInRefused({ refusal }: { refusal: LogInRefusal }) {
   const t = useT('identity');
   if (refusal?.whole?.code === 'account_deleted') return null;
+  const statement = refusal?.whole?.params?.statement;
+  if (statement)
+    return (
+      <div className="grid gap-2">
+        <WholeRefusal refusal={refusal} />
+        <Link
+          to={`/decision?${new URLSearchParams({ token: String(statement) })}`}
+          className={buttonClass({ tone: 'quiet' })}
+        >
+          {t('read_decision')}
+        </Link>
+      </div>
+    );
   if (refusal?.whole?.code !== 'login_failed') return <WholeRefusal refusal={refusal} />;
   return (
     <div className="grid gap-2">

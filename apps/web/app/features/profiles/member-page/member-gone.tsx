@@ -1,13 +1,20 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { EmptyDrawing } from '@bowline/ui/brand/ornament';
-import { buttonClass } from '@bowline/ui/controls/button';
+import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#app/visit/root-data.ts';
 
-/** Says that a member cannot be seen, never why, and links to others. */
-export function MemberGone() {
+const ReportDialog = lazy(() => import('#app/features/reports/report-dialog.tsx'));
+
+/**
+ * Says that a member cannot be seen, never why, and links to others. A member whom they have blocked can report them
+ * still.
+ */
+export function MemberGone({ id }: { id: string }) {
   const t = useT('member');
   const isMember = useUser() !== null;
+  const [reporting, setReporting] = useState(false);
   return (
     <section className="wrap grid justify-items-center gap-4 py-16 text-center">
       {/* As on the error page, the drawing's line leaves at both edges. */}
@@ -21,6 +28,21 @@ export function MemberGone() {
       <Link to={isMember ? '/members' : '/'} className={buttonClass({ tone: 'primary' }, 'mt-4')}>
         {isMember ? t('gone_members') : t('gone_home')}
       </Link>
+      {isMember && (
+        <Button tone="ghost" onClick={() => setReporting(true)}>
+          {t('gone_report')}
+        </Button>
+      )}
+      <Suspense>
+        {reporting && (
+          <ReportDialog
+            target={{ member: id }}
+            member={undefined}
+            photo={undefined}
+            onClose={() => setReporting(false)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { OwnNote } from './own-note.tsx';
 import { PhotoBar } from './photo-bar.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import type { MemberPageData } from './read-member-page.ts';
+import { ReportablePhotos } from './reportable-photos.tsx';
 import { SimilarMembers } from './similar-members.tsx';
 import { TextSkeleton } from './text-skeleton.tsx';
 
@@ -47,7 +48,10 @@ export function MemberPage({ card, page }: MemberPageProps) {
             />
             <Suspense fallback={<PhotoPreview card={card} />}>
               <WithPage page={page}>
-                {({ member }) => <MemberPhotos member={member} index={photo} onIndex={setPhoto} />}
+                {({ member, isOwn }) => {
+                  const Photos = isOwn ? MemberPhotos : ReportablePhotos;
+                  return <Photos member={member} index={photo} onIndex={setPhoto} />;
+                }}
               </WithPage>
             </Suspense>
           </div>

@@ -2,6 +2,7 @@ import type { MemberProfile, PhotoView } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { Gallery, type GalleryPhoto } from '@bowline/ui/media/gallery';
 import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
+import { Flag } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { type BlurReason, blurReasonOf } from '#app/features/photos/blur-reason.ts';
 import { hintOf } from '#app/features/photos/photo-hint.ts';
@@ -20,9 +21,11 @@ export interface MemberPhotosProps {
   member: Pick<MemberProfile, 'name' | 'photos'>;
   index: number;
   onIndex: (index: number) => void;
+  /** Missing on the member's own page and for visitors. */
+  onReport?: ((photo: PhotoView) => void) | undefined;
 }
 
-export function MemberPhotos({ member, index, onIndex }: MemberPhotosProps) {
+export function MemberPhotos({ member, index, onIndex, onReport }: MemberPhotosProps) {
   const { name, photos } = member;
   const words = usePhotoWords(name, photos.length);
   const isMember = useUser() !== null;
@@ -31,6 +34,12 @@ export function MemberPhotos({ member, index, onIndex }: MemberPhotosProps) {
   const stage = useRef<HTMLDivElement>(null);
   const renewPhotos = useFreshPagePhotos();
   if (photos.length === 0) return <NoPhoto />;
+
+  function reportShown() {
+    const shown = photos[index];
+    setOpened(false);
+    if (shown) onReport?.(shown);
+  }
 
   return (
     <div ref={stage} onErrorCapture={renewPhotos}>
@@ -67,6 +76,14 @@ export function MemberPhotos({ member, index, onIndex }: MemberPhotosProps) {
             onClose={() => setOpened(false)}
             finalFocus={() => stage.current?.querySelector('.slide:not([inert]) button') ?? null}
             words={words}
+            action={
+              onReport && (
+                <button type="button" className="viewer-action" onClick={reportShown}>
+                  <Flag strokeWidth={1.8} aria-hidden="true" />
+                  {words.report}
+                </button>
+              )
+            }
           />
         </Suspense>
       )}
@@ -100,6 +117,7 @@ function usePhotoWords(name: string, total: number) {
     label: t('photos', { name }),
     previous: t('photo_previous'),
     next: t('photo_next'),
+    report: t('photo_report'),
     close: useT('shell')('close'),
     position: (index: number) => t('photo_place', { place: index + 1, total }),
     open: (index: number) => t('photo_open', { place: index + 1, total }),

@@ -1,5 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
 import { Queries } from '#app/session/queries.tsx';
 import { FictionalNote } from './fictional-note.tsx';
 import { VisitorActions } from './member-actions.tsx';
@@ -39,6 +40,14 @@ export function VisitorPage({ page: { card, location, similar } }: { page: Visit
             </div>
             <p className="lead wrap-anywhere">{t('visitor_more', { name })}</p>
             <VisitorActions id={id} />
+            {main_image && (
+              <Link
+                to={`/removal?${new URLSearchParams({ photo: main_image.id })}`}
+                className="link inline-flex min-h-11 items-center justify-self-start text-small"
+              >
+                {t('photo_removal')}
+              </Link>
+            )}
           </div>
         </div>
         <SimilarMembers title={t('similar')} similar={similar} />

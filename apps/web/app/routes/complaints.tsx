@@ -1,0 +1,35 @@
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
+import { redirect } from 'react-router';
+import { browserApi } from '#app/api/browser-api.ts';
+import { ComplaintsPage } from '#app/features/moderation/complaints/complaints-page.tsx';
+import { sendComplaint } from '#app/features/moderation/complaints/send-complaint.ts';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/complaints';
+
+export const handle = { texts: ['complaints', 'error'] } satisfies RouteHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, t, site, user } = context.get(visitContext);
+  const { complaints } = user ? await pageAnswer(api.GET('/api/complaints')) : { complaints: [] };
+  return { complaints, title: pageTitle(t('complaints:page'), site) };
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+/** For a form submitted before hydration. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return goOn(await sendComplaint(context.get(visitContext).api, await request.formData()));
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return goOn(await sendComplaint(browserApi(), await request.formData()));
+}
+
+const goOn = (sent: Awaited<ReturnType<typeof sendComplaint>>) =>
+  typeof sent === 'string' ? redirect(sent) : sent;
+
+export default function Complaints({ loaderData: { complaints }, actionData }: Route.ComponentProps) {
+  return <ComplaintsPage complaints={complaints} refused={actionData} />;
+}

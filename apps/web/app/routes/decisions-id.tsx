@@ -1,0 +1,31 @@
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
+import { browserApi } from '#app/api/browser-api.ts';
+import { sendAppeal } from '#app/features/moderation/statements/send-appeal.ts';
+import { StatementPage } from '#app/features/moderation/statements/statement-page.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/decisions-id';
+
+export const handle = { texts: ['statements', 'error'] } satisfies RouteHandle;
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const { api, t, site } = context.get(visitContext);
+  const { statement } = await pageAnswer(api.GET('/api/statements/{id}', { params: { path: { id } } }));
+  return { statement, title: pageTitle(t('statements:letter_page'), site) };
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+/** For a form submitted before hydration. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  return sendAppeal(context.get(visitContext).api, params, await request.formData());
+}
+
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  return sendAppeal(browserApi(), params, await request.formData());
+}
+
+export default function DecisionsId({ loaderData: { statement }, actionData }: Route.ComponentProps) {
+  return <StatementPage statement={statement} result={actionData} />;
+}

@@ -1,0 +1,29 @@
+import { browserApi } from '#app/api/browser-api.ts';
+import { RemovalPage } from '#app/features/moderation/removal/removal-page.tsx';
+import { requestRemoval } from '#app/features/moderation/removal/request-removal.ts';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/removal';
+
+export const handle = { texts: ['removal', 'error'] } satisfies RouteHandle;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { t, site } = context.get(visitContext);
+  return { photo: url.searchParams.get('photo') ?? '', title: pageTitle(t('removal:page'), site) };
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+/** For a form submitted before hydration. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return requestRemoval(context.get(visitContext).api, await request.formData());
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return requestRemoval(browserApi(), await request.formData());
+}
+
+export default function Removal({ loaderData: { photo }, actionData }: Route.ComponentProps) {
+  return <RemovalPage photo={photo} result={actionData} />;
+}

@@ -1,0 +1,21 @@
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
+import { ReportList } from '#app/features/moderation/reports/report-list.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/reports';
+
+export const handle = { texts: ['reports', 'statements', 'member'] } satisfies RouteHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, t, site } = context.get(visitContext);
+  const cursor = url.searchParams.get('cursor') ?? undefined;
+  const part = await pageAnswer(api.GET('/api/reports', { params: { query: { cursor } } }));
+  return { ...part, isOlder: cursor !== undefined, title: pageTitle(t('reports:page'), site) };
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+export default function Reports({ loaderData: { title: _title, ...part } }: Route.ComponentProps) {
+  return <ReportList {...part} />;
+}
