@@ -282,6 +282,9 @@ export interface Texts {
   'chat:images_show': never;
   'chat:leaving': 'seconds';
   'chat:leaving_announced': 'seconds';
+  'chat:letter_action': never;
+  'chat:letter_scam_title': never;
+  'chat:letter_title': never;
   'chat:list': never;
   'chat:list_failed': never;
   'chat:list_loading': never;

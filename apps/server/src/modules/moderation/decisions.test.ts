@@ -87,6 +87,17 @@ describe('a decision', () => {
     await world.report(lieke, marco, { reason: 'scam', text: 'Hij vraagt om geld' });
   });
 
+  it('is told to the member by their own account until they have read it', async () => {
+    const unread = async () => (await world.browser(marco).get('/api/user.php')).body.user.unread_statement;
+    expect(await unread()).toBeNull();
+    await decided(warning);
+    const [{ id, locale }] = await statementsOf(marco);
+    expect(locale).toBe('nl');
+    expect(await unread()).toEqual({ id, to: 'restricted' });
+    await world.browser(marco).get(`/api/statements/${id}`);
+    expect(await unread()).toBeNull();
+  });
+
   it('is taken by one of two who decide at once', async () => {
     const id = await caseAbout();
     const answers = await Promise.all([decide(id, scam), decide(id, warning, johanna)]);

@@ -4,8 +4,10 @@ import { SearchField } from '@bowline/ui/controls/search-field';
 import { Search } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
+import { useUser } from '#app/visit/root-data.ts';
 import type { ChatList } from '../chat-list.ts';
 import { ChatRows } from './chat-rows.tsx';
+import { LetterNote } from './letter-note.tsx';
 import { ChatRowsSkeleton, ChatsFailed, NoChats } from './no-chats.tsx';
 import { useChats } from './use-chats.ts';
 
@@ -24,6 +26,7 @@ export function ChatsPanel({ first, current, level }: ChatsPanelProps) {
   const { list, failed, isFetching, refetch, more, loadMore } = useChats(first);
   const [search, setSearch] = useState<string>();
   const renewPhotos = useFreshPhotos(() => void refetch());
+  const user = useUser();
   const Title = `h${level}` as const;
   const isEmpty = list?.chats.length === 0;
 
@@ -48,6 +51,7 @@ export function ChatsPanel({ first, current, level }: ChatsPanelProps) {
           </Button>
         )}
       </header>
+      {user && <LetterNote user={user} />}
       {search !== undefined && <NameSearch value={search} onChange={setSearch} />}
       {failed ? (
         <ChatsFailed busy={isFetching} onRetry={() => void refetch()} />

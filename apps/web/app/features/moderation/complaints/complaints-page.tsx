@@ -111,7 +111,10 @@ function ComplaintList({ complaints }: { complaints: readonly ComplaintView[] })
             <li key={complaint.id}>
               <Link to={complaintPath(complaint.id)} className="flex min-h-18 items-center gap-4 py-3">
                 <span className="grid min-w-0 flex-1 justify-items-start gap-1.5">
-                  <span className="line-clamp-2 wrap-anywhere">{complaint.messages[0]?.text}</span>
+                  <span className="line-clamp-2 wrap-anywhere">
+                    {/* The words of an old complaint are gone. */}
+                    {complaint.messages[0]?.text ?? t('thread_page')}
+                  </span>
                   <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-text-2">
                     <time dateTime={complaint.at}>{formatDate(new Date(complaint.at), locale)}</time>
                     <ComplaintState complaint={complaint} />
