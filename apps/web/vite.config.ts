@@ -41,6 +41,11 @@ const chunks = {
       test: /\/apps\/web\/app\/features\/(checkout|payments|pricing|offers)\//,
       minShareCount: 2,
     },
+    {
+      name: 'of-moderation',
+      test: /\/(apps\/web\/app\/features\/moderation|packages\/ui\/src\/controls\/text-area-field)/,
+      minShareCount: 2,
+    },
     { name: 'of-accounts', test: /\/apps\/web\/app\/features\/(account|identity)\//, minShareCount: 3 },
   ],
 };

@@ -31,6 +31,8 @@ export async function aDecider(
 ): Promise<Decider> {
   const office = await openOffice(open, product, [testSite]);
   await visit(office, '/');
+  // Operations of the staff name their site.
+  const site = `?site=${testSite.site.domain}`;
   const cases = async (queue: CaseQueue) => {
     const path = `/api/staff/cases?queue=${queue}`;
     return (await callApi<{ cases: { id: string }[] }>(office, 'GET', path)).cases.map(({ id }) => id);
@@ -40,10 +42,10 @@ export async function aDecider(
     async decide(queue, form) {
       const [id, ...more] = await cases(queue);
       if (!id || more.length > 0) throw new Error(`${queue} has not one case: ${[id, ...more].join()}`);
-      await callApi(office, 'POST', `/api/staff/cases/${id}/decisions`, form);
+      await callApi(office, 'POST', `/api/staff/cases/${id}/decisions${site}`, form);
     },
     async answer(complaint, text) {
-      await callApi(office, 'POST', `/api/staff/cases/${complaint}/answers`, { text });
+      await callApi(office, 'POST', `/api/staff/cases/${complaint}/answers${site}`, { text });
     },
   };
 }

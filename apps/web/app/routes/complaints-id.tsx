@@ -1,6 +1,5 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { data, redirect } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
 import { ComplaintThread } from '#app/features/moderation/complaints/complaint-thread.tsx';
 import { addToComplaint } from '#app/features/moderation/complaints/send-complaint.ts';
 import type { RouteHandle } from '#app/texts/route-handle.ts';
@@ -21,13 +20,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = titleMeta;
 
-/** For a form submitted before hydration. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   return goOn(await addToComplaint(context.get(visitContext).api, params.id, await request.formData()));
-}
-
-export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  return goOn(await addToComplaint(browserApi(), params.id, await request.formData()));
 }
 
 const goOn = (sent: Awaited<ReturnType<typeof addToComplaint>>) =>

@@ -1,6 +1,5 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { redirect } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
 import { ComplaintsPage } from '#app/features/moderation/complaints/complaints-page.tsx';
 import { sendComplaint } from '#app/features/moderation/complaints/send-complaint.ts';
 import type { RouteHandle } from '#app/texts/route-handle.ts';
@@ -18,13 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = titleMeta;
 
-/** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
   return goOn(await sendComplaint(context.get(visitContext).api, await request.formData()));
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  return goOn(await sendComplaint(browserApi(), await request.formData()));
 }
 
 const goOn = (sent: Awaited<ReturnType<typeof sendComplaint>>) =>

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = titleMeta;
 
-/** On the server: scripts cannot read the token. */
+/** On the server alone: scripts cannot read the token. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = keptToken(request) ?? '';
   return sendAppeal(context.get(visitContext).api, { token }, await request.formData());

@@ -1,5 +1,4 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import { browserApi } from '#app/api/browser-api.ts';
 import { sendAppeal } from '#app/features/moderation/statements/send-appeal.ts';
 import { StatementPage } from '#app/features/moderation/statements/statement-page.tsx';
 import type { RouteHandle } from '#app/texts/route-handle.ts';
@@ -17,13 +16,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = titleMeta;
 
-/** For a form submitted before hydration. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   return sendAppeal(context.get(visitContext).api, params, await request.formData());
-}
-
-export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  return sendAppeal(browserApi(), params, await request.formData());
 }
 
 export default function DecisionsId({ loaderData: { statement }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { browserApi } from '#app/api/browser-api.ts';
 import { RemovalPage } from '#app/features/moderation/removal/removal-page.tsx';
 import { requestRemoval } from '#app/features/moderation/removal/request-removal.ts';
 import type { RouteHandle } from '#app/texts/route-handle.ts';
@@ -15,13 +14,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = titleMeta;
 
-/** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
   return requestRemoval(context.get(visitContext).api, await request.formData());
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  return requestRemoval(browserApi(), await request.formData());
 }
 
 export default function Removal({ loaderData: { photo }, actionData }: Route.ComponentProps) {
