@@ -7,7 +7,7 @@ import { visit } from '../../harness/visit.ts';
 
 const t = translatorFor('nl');
 
-test('a member complains from the settings, reads the answer and writes back; a closed complaint leads to a new one', async ({
+test('a member complains from the settings, reads the answer and writes back, also when it is closed', async ({
   open,
   product,
 }) => {
@@ -39,8 +39,12 @@ test('a member complains from the settings, reads the answer and writes back; a 
   await siteJobsDone(String(testSite.site.id));
   await visit(page, path);
   await expect(page.getByText(t('complaints:closed_text'))).toBeVisible();
-  await page.getByRole('link', { name: t('complaints:new_action') }).click();
-  await expect(page.getByRole('heading', { name: t('complaints:mine') })).toBeVisible();
+  await more.fill('Het is er nog niet.');
+  await page.getByRole('button', { name: t('complaints:write_action'), exact: true }).click();
+  await expect(page.getByText(t('complaints:state_open'))).toBeVisible();
+  expect(await support.cases('complaints')).toHaveLength(1);
+  await page.getByRole('link', { name: t('complaints:mine') }).click();
+  await expect(page.getByText('Ik heb twee keer betaald.')).toBeVisible();
 });
 
 test('a visitor finds on the page of complaints how to reach the staff', async ({ open }) => {

@@ -457,6 +457,7 @@ export interface Texts {
   'complaints:action': never;
   'complaints:closed_text': never;
   'complaints:danger': never;
+  'complaints:gone_text': never;
   'complaints:lead': never;
   'complaints:log_in_text': never;
   'complaints:log_in_title': never;

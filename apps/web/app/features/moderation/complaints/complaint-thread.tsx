@@ -16,7 +16,7 @@ export interface ComplaintThreadProps {
   refused: RefusedComplaint | undefined;
 }
 
-/** A complaint with what was written on both sides. A closed one leads to a new one. */
+/** A complaint with what was written on both sides. Writing to a closed one opens it again, as long as it is kept. */
 export function ComplaintThread({ complaint, refused }: ComplaintThreadProps) {
   const t = useT('complaints');
   const locale = useLocale();
@@ -38,9 +38,9 @@ export function ComplaintThread({ complaint, refused }: ComplaintThreadProps) {
           ))}
         </ol>
         {stateOf(complaint) === 'open' && <Alert>{t('received')}</Alert>}
-        {complaint.closed ? (
+        {complaint.messages.length === 0 ? (
           <div className="grid justify-items-start gap-4">
-            <p className="text-pretty text-text-2">{t('closed_text')}</p>
+            <p className="text-pretty text-text-2">{t('gone_text')}</p>
             <Link to="/complaints" className={buttonClass({ tone: 'primary' })}>
               {t('new_action')}
             </Link>
@@ -50,6 +50,7 @@ export function ComplaintThread({ complaint, refused }: ComplaintThreadProps) {
             // Empty again once it is sent.
             key={complaint.messages.length}
             label={t('write_label')}
+            {...(complaint.closed && { hint: t('closed_text') })}
             action={t('write_action')}
             rows={4}
             refused={refused}
