@@ -12,6 +12,8 @@ export default [
     route('cases/:id', 'routes/case.tsx', { id: 'case' }),
     route('audit', 'routes/audit.tsx', { id: 'audit' }),
     route('team', 'routes/team.tsx', { id: 'team' }),
+    route('members', 'routes/members.tsx', { id: 'members' }),
+    route('members/:id/:tab?', 'routes/member.tsx', { id: 'member' }),
     route('me', 'routes/me.tsx', { id: 'me' }),
     route('*', 'routes/not-found.tsx', { id: 'not-found' }),
   ]),

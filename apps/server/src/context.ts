@@ -21,6 +21,7 @@ import { createCredits } from './modules/credits/index.ts';
 import { createDiscovery } from './modules/discovery/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createLikes, type Likes } from './modules/likes/index.ts';
+import { createMembers } from './modules/members/index.ts';
 import { createModeration, type Moderation } from './modules/moderation/index.ts';
 import { createNotifications, type Notifications } from './modules/notifications/index.ts';
 import { createOffers } from './modules/offers/index.ts';
@@ -201,6 +202,7 @@ export async function createContext(options: KernelOptions) {
       refundUnused: (tx, member) => payments.refundUnused(tx, member),
     }),
   );
+  add(createMembers({ kernel, staff, identity, credits, profiles, photos, chat, payments, moderation }));
   const notifications: Notifications = add(
     createNotifications(kernel, {
       identity,

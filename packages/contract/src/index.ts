@@ -22,6 +22,7 @@ import * as sites from './sites.ts';
 import * as spendLimit from './spend-limit.ts';
 import * as staff from './staff.ts';
 import * as staffAuditLog from './staff-audit-log.ts';
+import * as staffMembers from './staff-members.ts';
 import * as staffTeam from './staff-team.ts';
 import * as swipe from './swipe.ts';
 
@@ -103,6 +104,7 @@ export const operations: readonly Operation[] = [
   photoQueue.releasePhotos,
   photoQueue.startPhotoSitting,
   photoQueue.inspectPhoto,
+  photoQueue.readVeiledPhoto,
   photoQueue.lookAtPhoto,
   photoQueue.decidePhoto,
   photoQueue.undoPhotoDecision,
@@ -135,6 +137,19 @@ export const operations: readonly Operation[] = [
   moderation.listComplaints,
   moderation.writeToComplaint,
   moderation.requestRemoval,
+  staffMembers.findMembers,
+  staffMembers.readMemberPage,
+  staffMembers.listMemberTimeline,
+  staffMembers.listMemberPhotos,
+  staffMembers.openMemberPhoto,
+  staffMembers.listMemberCases,
+  staffMembers.readMemberMoney,
+  staffMembers.listMemberSessions,
+  staffMembers.endMemberSessions,
+  staffMembers.listMemberNotes,
+  staffMembers.noteOnMember,
+  staffMembers.listMemberLooks,
+  staffMembers.readMemberAddress,
   credits.readCreditStatement,
   payments.readPriceList,
   payments.readCheckout,

@@ -158,6 +158,19 @@ export const inspectPhoto = defineOperation({
   errors: ['not_found', 'photo_veiled'],
 });
 
+export const readVeiledPhoto = defineOperation({
+  id: 'readVeiledPhoto',
+  summary: 'The blurred file of a photo, for lists and pages of the staff.',
+  method: 'GET',
+  path: '/api/staff/veiled-photos/{id}',
+  authority: 'staff',
+  right: 'see_members',
+  resource: 'photo',
+  params: z.object({ id: entityId }),
+  response: 'binary',
+  errors: ['not_found'],
+});
+
 export const lookAtPhoto = defineOperation({
   id: 'lookAtPhoto',
   summary:

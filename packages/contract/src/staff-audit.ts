@@ -21,6 +21,12 @@ export const auditActions = {
   'photo.undone': { group: 'decided', object: 'photo' },
   'photo.set_aside': { group: 'decided', object: 'photo' },
   'photo.escalated': { group: 'decided', object: 'photo' },
+  /** By public id, address, account, case or order; what was typed is not recorded. */
+  'member.searched': { group: 'looked', object: 'member' },
+  'member.read': { group: 'looked', object: 'member' },
+  'member.address_read': { group: 'looked', object: 'member' },
+  'member.noted': { group: 'changed', object: 'member' },
+  'member.sessions_ended': { group: 'changed', object: 'member' },
   'session.opened': { group: 'signed_in', object: 'person' },
   'session.ended': { group: 'signed_in', object: 'person' },
   /** The link of an invitation or recovery was used. */

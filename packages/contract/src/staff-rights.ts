@@ -29,7 +29,14 @@ export const staffRights = {
   decide_grave: { roles: ['moderator', 'admin'], grant: 'grave' },
   /** Messages and unpublished photos, within a case and with a reason. */
   open_private: { roles: ['moderator', 'admin'] },
+  /** Search, and the head of a member's page. */
   see_members: { roles: everyone },
+  /** The rest of it: photos, cases, sessions, notes, who looked. */
+  see_member_file: { roles: ['moderator', 'support', 'admin'] },
+  /** A member's orders and the entries of their wallet. */
+  see_money: { roles: ['support', 'finance', 'admin'] },
+  /** Log a member out. */
+  end_sessions: { roles: ['support', 'admin'] },
   /** A member's e-mail address, with a reason. */
   see_address: { roles: ['support', 'admin'] },
   /** Of other people; everybody sees their own entries. */

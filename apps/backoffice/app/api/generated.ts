@@ -70,6 +70,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/staff/veiled-photos/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The blurred file of a photo, for lists and pages of the staff. */
+        readonly get: operations["readVeiledPhoto"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/staff/photos/{id}/look": {
         readonly parameters: {
             readonly query?: never;
@@ -406,6 +423,211 @@ export interface paths {
         readonly put?: never;
         /** Hide the photos that a case names until it is decided, because the request is plausible. */
         readonly post: operations["hideCasePhotos"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/members/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Find members by public id, e-mail address or bank account, and cases and orders by their number. Addresses and accounts are looked up by their keyed hash and kept nowhere; the audit log says that somebody searched. */
+        readonly post: operations["findMembers"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/members/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A member as their page shows them, without a word they wrote. The audit log says who looked. */
+        readonly get: operations["readMemberPage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/members/{id}/timeline": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What happened to a member, newest first: as much of it as this person may see, and no words of members. */
+        readonly get: operations["listMemberTimeline"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/members/{id}/photos": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The photos of a member’s album, veiled. */
+        readonly get: operations["listMemberPhotos"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/members/photos/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** The sharp bytes of a photo on a member’s page, with a reason: an unpublished one only while a case about its owner is open. */
+        readonly post: operations["openMemberPhoto"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/members/{id}/cases": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Cases about a member and those they told us of, up to 100 of each, latest first. */
+        readonly get: operations["listMemberCases"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/members/{id}/money": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What the ledger and the orders know of a member. Entries are paged, newest first. */
+        readonly get: operations["readMemberMoney"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/members/{id}/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Where a member is logged in, most recently used first. */
+        readonly get: operations["listMemberSessions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/members/{id}/sessions/end": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** End one session of a member, or all of them. */
+        readonly post: operations["endMemberSessions"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/members/{id}/notes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What staff noted about a member, latest first. */
+        readonly get: operations["listMemberNotes"];
+        readonly put?: never;
+        /** Add a note that only staff read; the one pinned last stands beside the page. Erased with the member. */
+        readonly post: operations["noteOnMember"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/members/{id}/looks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Which of the staff looked at a member, their photos and cases, newest first. */
+        readonly get: operations["listMemberLooks"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/members/{id}/address": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** A member’s e-mail address, with a reason, which the audit log keeps. */
+        readonly post: operations["readMemberAddress"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1845,7 +2067,7 @@ export interface components {
             } | null;
             readonly site: string | null;
             /** @enum {string} */
-            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn";
+            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn";
             /** @enum {string} */
             readonly group: "looked" | "decided" | "changed" | "signed_in";
             readonly object: {
@@ -1858,6 +2080,119 @@ export interface components {
             readonly detail: string;
             readonly hash: string;
             readonly previous_hash: string;
+        };
+        readonly MemberPageInput: {
+            readonly id: string;
+            readonly site: string;
+            readonly name: string;
+            readonly age: number;
+            readonly photo: string | null;
+            readonly country: string | null;
+            readonly region: string | null;
+            /** @enum {string} */
+            readonly state: "active" | "unconfirmed" | "hidden" | "suspended" | "ended" | "deleted";
+            readonly until: string | null;
+            readonly premium_since: string | null;
+            /** Format: date-time */
+            readonly joined: string;
+            /** @enum {string} */
+            readonly language: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
+            readonly confirmed_at: string | null;
+            readonly reported: number;
+            readonly told_us: number;
+            readonly tabs: readonly ("timeline" | "money" | "photos" | "cases" | "sessions" | "notes" | "looks")[];
+            readonly counts: {
+                readonly [key: string]: number;
+            };
+            readonly may: {
+                readonly see_address: boolean;
+                readonly end_sessions: boolean;
+                readonly note: boolean;
+            };
+            readonly wallet: {
+                readonly balance: number;
+                readonly reserved: number;
+                readonly debt: number;
+            };
+            readonly money: {
+                readonly paid: readonly components["schemas"]["MoneyInput"][];
+                readonly orders: number;
+                readonly message: components["schemas"]["MoneyInput"] | null;
+            } | null;
+            readonly account: {
+                readonly mail_stops: readonly ("bounce" | "spam_report" | "unsubscribe")[];
+                /** Format: date-time */
+                readonly last_seen: string;
+                readonly wrote_to: number;
+                readonly answered: number;
+                readonly sessions: readonly {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly browser: string | null;
+                    readonly system: string | null;
+                    /** Format: date-time */
+                    readonly opened_at: string;
+                    /** Format: date-time */
+                    readonly last_used_at: string;
+                }[];
+                readonly photos: readonly {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly veiled: string | null;
+                    /** @enum {string} */
+                    readonly status: "processing" | "unreadable" | "pending" | "approved" | "rejected";
+                    readonly rejection: ("minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality") | null;
+                    /** Format: date-time */
+                    readonly sent_at: string;
+                    readonly decided_at: string | null;
+                    readonly decided_by: string | null;
+                    readonly may_look: boolean;
+                }[];
+                readonly pinned: {
+                    /** Format: uuid */
+                    readonly id: string;
+                    /** Format: date-time */
+                    readonly at: string;
+                    readonly by: {
+                        /** Format: uuid */
+                        readonly id: string;
+                        readonly name: string;
+                    };
+                    readonly pinned: boolean;
+                    readonly text: string;
+                } | null;
+            } | null;
+        };
+        readonly TimelineEventInput: {
+            readonly id: string;
+            /** Format: date-time */
+            readonly at: string;
+            /** @enum {string} */
+            readonly group: "account" | "money" | "photos" | "reports" | "staff";
+            /** @enum {string} */
+            readonly kind: "signed_up" | "consented" | "confirmed" | "premium" | "logged_in" | "deleted" | "credits" | "order_paid" | "order_open" | "order_failed" | "order_refunded" | "order_charged_back" | "photo_sent" | "photo_approved" | "photo_rejected" | "told_us" | "case_opened" | "case_decided" | "staff";
+            readonly by: string | null;
+            readonly count: number;
+            readonly credits: number | null;
+            readonly credit_reason: ("signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction") | null;
+            readonly money: components["schemas"]["MoneyInput"] | null;
+            readonly order: string | null;
+            readonly method: ("ideal" | "card" | "paypal" | "bank" | "direct_debit") | null;
+            readonly case: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly number: string;
+                readonly may_open: boolean;
+            } | null;
+            readonly case_reason: ("minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other") | null;
+            readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            readonly rejection: ("minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality") | null;
+            readonly device: {
+                readonly browser: string | null;
+                readonly system: string | null;
+            } | null;
+            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn") | null;
+            readonly reason: string | null;
         };
         readonly SwipeCardInput: {
             readonly id: string;
@@ -2991,7 +3326,7 @@ export interface components {
             } | null;
             readonly site: string | null;
             /** @enum {string} */
-            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn";
+            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn";
             /** @enum {string} */
             readonly group: "looked" | "decided" | "changed" | "signed_in";
             readonly object: {
@@ -3004,6 +3339,119 @@ export interface components {
             readonly detail: string;
             readonly hash: string;
             readonly previous_hash: string;
+        };
+        readonly MemberPage: {
+            readonly id: string;
+            readonly site: string;
+            readonly name: string;
+            readonly age: number;
+            readonly photo: string | null;
+            readonly country: string | null;
+            readonly region: string | null;
+            /** @enum {string} */
+            readonly state: "active" | "unconfirmed" | "hidden" | "suspended" | "ended" | "deleted";
+            readonly until: string | null;
+            readonly premium_since: string | null;
+            /** Format: date-time */
+            readonly joined: string;
+            /** @enum {string} */
+            readonly language: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
+            readonly confirmed_at: string | null;
+            readonly reported: number;
+            readonly told_us: number;
+            readonly tabs: readonly ("timeline" | "money" | "photos" | "cases" | "sessions" | "notes" | "looks")[];
+            readonly counts: {
+                readonly [key: string]: number;
+            };
+            readonly may: {
+                readonly see_address: boolean;
+                readonly end_sessions: boolean;
+                readonly note: boolean;
+            };
+            readonly wallet: {
+                readonly balance: number;
+                readonly reserved: number;
+                readonly debt: number;
+            };
+            readonly money: {
+                readonly paid: readonly components["schemas"]["Money"][];
+                readonly orders: number;
+                readonly message: components["schemas"]["Money"] | null;
+            } | null;
+            readonly account: {
+                readonly mail_stops: readonly ("bounce" | "spam_report" | "unsubscribe")[];
+                /** Format: date-time */
+                readonly last_seen: string;
+                readonly wrote_to: number;
+                readonly answered: number;
+                readonly sessions: readonly {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly browser: string | null;
+                    readonly system: string | null;
+                    /** Format: date-time */
+                    readonly opened_at: string;
+                    /** Format: date-time */
+                    readonly last_used_at: string;
+                }[];
+                readonly photos: readonly {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly veiled: string | null;
+                    /** @enum {string} */
+                    readonly status: "processing" | "unreadable" | "pending" | "approved" | "rejected";
+                    readonly rejection: ("minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality") | null;
+                    /** Format: date-time */
+                    readonly sent_at: string;
+                    readonly decided_at: string | null;
+                    readonly decided_by: string | null;
+                    readonly may_look: boolean;
+                }[];
+                readonly pinned: {
+                    /** Format: uuid */
+                    readonly id: string;
+                    /** Format: date-time */
+                    readonly at: string;
+                    readonly by: {
+                        /** Format: uuid */
+                        readonly id: string;
+                        readonly name: string;
+                    };
+                    readonly pinned: boolean;
+                    readonly text: string;
+                } | null;
+            } | null;
+        };
+        readonly TimelineEvent: {
+            readonly id: string;
+            /** Format: date-time */
+            readonly at: string;
+            /** @enum {string} */
+            readonly group: "account" | "money" | "photos" | "reports" | "staff";
+            /** @enum {string} */
+            readonly kind: "signed_up" | "consented" | "confirmed" | "premium" | "logged_in" | "deleted" | "credits" | "order_paid" | "order_open" | "order_failed" | "order_refunded" | "order_charged_back" | "photo_sent" | "photo_approved" | "photo_rejected" | "told_us" | "case_opened" | "case_decided" | "staff";
+            readonly by: string | null;
+            readonly count: number;
+            readonly credits: number | null;
+            readonly credit_reason: ("signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction") | null;
+            readonly money: components["schemas"]["Money"] | null;
+            readonly order: string | null;
+            readonly method: ("ideal" | "card" | "paypal" | "bank" | "direct_debit") | null;
+            readonly case: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly number: string;
+                readonly may_open: boolean;
+            } | null;
+            readonly case_reason: ("minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other") | null;
+            readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            readonly rejection: ("minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality") | null;
+            readonly device: {
+                readonly browser: string | null;
+                readonly system: string | null;
+            } | null;
+            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn") | null;
+            readonly reason: string | null;
         };
         readonly SwipeCard: {
             readonly id: string;
@@ -3399,6 +3847,84 @@ export interface operations {
             readonly path: {
                 readonly id: string;
                 readonly variant: "small" | "thumb" | "medium" | "full" | "blurred";
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The bytes */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "*/*": string;
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readVeiledPhoto: {
+        readonly parameters: {
+            readonly query: {
+                readonly site: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
             };
             readonly cookie?: never;
         };
@@ -5614,6 +6140,1229 @@ export interface operations {
             };
         };
     };
+    readonly findMembers: {
+        readonly parameters: {
+            readonly query?: {
+                readonly site?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly text: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly by: ("email" | "account" | "member" | "case" | "order") | null;
+                        readonly members: readonly {
+                            readonly id: string;
+                            readonly site: string;
+                            readonly name: string;
+                            readonly age: number;
+                            readonly photo: string | null;
+                            readonly country: string | null;
+                            readonly region: string | null;
+                            /** @enum {string} */
+                            readonly state: "active" | "unconfirmed" | "hidden" | "suspended" | "ended" | "deleted";
+                            readonly until: string | null;
+                            readonly premium_since: string | null;
+                            /** Format: date-time */
+                            readonly joined: string;
+                        }[];
+                        readonly without: readonly string[];
+                        readonly cases: readonly {
+                            /** Format: uuid */
+                            readonly id: string;
+                            readonly number: string;
+                            readonly site: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readMemberPage: {
+        readonly parameters: {
+            readonly query: {
+                readonly site: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly member: components["schemas"]["MemberPage"];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listMemberTimeline: {
+        readonly parameters: {
+            readonly query: {
+                readonly site: string;
+                readonly group?: "account" | "money" | "photos" | "reports" | "staff";
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly events: readonly components["schemas"]["TimelineEvent"][];
+                        readonly next: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listMemberPhotos: {
+        readonly parameters: {
+            readonly query: {
+                readonly site: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly photos: readonly {
+                            /** Format: uuid */
+                            readonly id: string;
+                            readonly veiled: string | null;
+                            /** @enum {string} */
+                            readonly status: "processing" | "unreadable" | "pending" | "approved" | "rejected";
+                            readonly rejection: ("minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality") | null;
+                            /** Format: date-time */
+                            readonly sent_at: string;
+                            readonly decided_at: string | null;
+                            readonly decided_by: string | null;
+                            readonly may_look: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly openMemberPhoto: {
+        readonly parameters: {
+            readonly query: {
+                readonly site: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {string} */
+                    readonly reason: "member_asked" | "payment" | "case" | "authority";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The bytes */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "*/*": string;
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listMemberCases: {
+        readonly parameters: {
+            readonly query: {
+                readonly site: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly cases: readonly {
+                            /** Format: uuid */
+                            readonly id: string;
+                            readonly number: string;
+                            readonly may_open: boolean;
+                            readonly about: boolean;
+                            /** Format: date-time */
+                            readonly at: string;
+                            /** @enum {string} */
+                            readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+                            /** @enum {string} */
+                            readonly state: "open" | "set_aside" | "decided";
+                            readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readMemberMoney: {
+        readonly parameters: {
+            readonly query: {
+                readonly site: string;
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly wallet: {
+                            readonly balance: number;
+                            readonly reserved: number;
+                            readonly debt: number;
+                        };
+                        readonly entries: readonly {
+                            /** Format: uuid */
+                            readonly id: string;
+                            /** Format: date-time */
+                            readonly at: string;
+                            /** @enum {string} */
+                            readonly reason: "signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction";
+                            readonly credits: number;
+                            readonly reserved: number;
+                            readonly debt: number;
+                        }[];
+                        readonly next: string | null;
+                        readonly orders: readonly {
+                            /** Format: uuid */
+                            readonly id: string;
+                            /** Format: date-time */
+                            readonly at: string;
+                            /** @enum {string} */
+                            readonly state: "created" | "pending" | "completed" | "failed" | "cancelled" | "expired" | "refunded" | "charged_back";
+                            /** @enum {string} */
+                            readonly method: "ideal" | "card" | "paypal" | "bank" | "direct_debit";
+                            /** @enum {string} */
+                            readonly provider: "flexpay" | "paypal" | "direct_debit" | "sandbox";
+                            readonly reference: string | null;
+                            readonly credits: number;
+                            readonly price: components["schemas"]["Money"];
+                            readonly refunded: components["schemas"]["Money"] | null;
+                            readonly code: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listMemberSessions: {
+        readonly parameters: {
+            readonly query: {
+                readonly site: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly sessions: readonly {
+                            /** Format: uuid */
+                            readonly id: string;
+                            readonly browser: string | null;
+                            readonly system: string | null;
+                            /** Format: date-time */
+                            readonly opened_at: string;
+                            /** Format: date-time */
+                            readonly last_used_at: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly endMemberSessions: {
+        readonly parameters: {
+            readonly query: {
+                readonly site: string;
+            };
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** Format: uuid */
+                    readonly session?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly ended: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listMemberNotes: {
+        readonly parameters: {
+            readonly query: {
+                readonly site: string;
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly notes: readonly {
+                            /** Format: uuid */
+                            readonly id: string;
+                            /** Format: date-time */
+                            readonly at: string;
+                            readonly by: {
+                                /** Format: uuid */
+                                readonly id: string;
+                                readonly name: string;
+                            };
+                            readonly pinned: boolean;
+                            readonly text: string;
+                        }[];
+                        readonly next: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly noteOnMember: {
+        readonly parameters: {
+            readonly query: {
+                readonly site: string;
+            };
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly text: string;
+                    /** @default false */
+                    readonly pinned?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** Format: uuid */
+                        readonly id: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listMemberLooks: {
+        readonly parameters: {
+            readonly query: {
+                readonly site: string;
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly looks: readonly {
+                            readonly number: string;
+                            /** Format: date-time */
+                            readonly at: string;
+                            readonly by: {
+                                /** Format: uuid */
+                                readonly id: string;
+                                readonly name: string;
+                            } | null;
+                            /** @enum {string} */
+                            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn";
+                            readonly reason: string | null;
+                            readonly case: {
+                                /** Format: uuid */
+                                readonly id: string;
+                                readonly number: string;
+                                readonly may_open: boolean;
+                            } | null;
+                        }[];
+                        readonly next: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readMemberAddress: {
+        readonly parameters: {
+            readonly query: {
+                readonly site: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {string} */
+                    readonly reason: "member_asked" | "payment" | "case" | "authority";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly address: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly readStaffMe: {
         readonly parameters: {
             readonly query?: never;
@@ -5644,7 +7393,7 @@ export interface operations {
                             readonly name: string;
                             readonly theme: string;
                         }[];
-                        readonly rights: readonly ("work" | "decide_photos" | "decide_cases" | "decide_complaints" | "decide_grave" | "open_private" | "see_members" | "see_address" | "see_audit" | "manage_team")[];
+                        readonly rights: readonly ("work" | "decide_photos" | "decide_cases" | "decide_complaints" | "decide_grave" | "open_private" | "see_members" | "see_member_file" | "see_money" | "end_sessions" | "see_address" | "see_audit" | "manage_team")[];
                         readonly preferences: {
                             readonly keys_on: boolean;
                             readonly keys: readonly {
@@ -7260,7 +9009,7 @@ export interface operations {
                 readonly site?: string;
                 readonly group?: "looked" | "decided" | "changed" | "signed_in";
                 readonly person?: string;
-                readonly object_kind?: "photo" | "person" | "proposal" | "case" | "decision";
+                readonly object_kind?: "photo" | "member" | "person" | "proposal" | "case" | "decision";
                 readonly object?: string;
                 readonly since?: string;
                 readonly until?: string;

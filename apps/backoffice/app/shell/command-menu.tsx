@@ -2,21 +2,28 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import type { Namespace } from '@bowline/i18n';
 import { useT } from '@bowline/i18n/react';
-import { CornerDownLeft, History, type LucideIcon, Search } from 'lucide-react';
+import { CornerDownLeft, Gavel, Hash, History, type LucideIcon, Search, User, UserX } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { KeyAction } from '#app/keys/actions.ts';
 import { Key, KeyCaps } from '#app/keys/key.tsx';
 import { useKeyboard } from '#app/keys/keyboard.tsx';
 import { useKeys } from '#app/keys/use-keys.ts';
+import { useFoundMembers } from './find-members.ts';
+import { memberAddress } from './member-address.ts';
 import { useRecent } from './recent.ts';
 import { useRooms } from './use-rooms.ts';
-import { useScopedPath } from './use-scope.ts';
+import { useScope, useScopedPath } from './use-scope.ts';
 
 interface Command {
   readonly value: string;
   readonly label: string;
+  /** Beside the label. */
+  readonly more?: string;
   readonly icon: LucideIcon;
   readonly action?: KeyAction;
+  /** Found by what was typed, whatever its label says. */
+  readonly isFound?: boolean;
   readonly run: () => void;
 }
 
@@ -44,18 +51,32 @@ export function CommandMenu({ open, onClose }: CommandMenuProps) {
 
 function CommandPopup({ onClose }: { onClose: () => void }) {
   const t = useT('office-shell');
-  const groups = useCommands();
+  const [text, setText] = useState('');
+  const { groups: found, isLooking } = useFound(text);
+  const groups = [...found, ...useCommands()];
+  const { contains } = Autocomplete.useFilter();
   useKeys([], 'dialog');
   return (
     <Dialog.Popup className="command" aria-label={t('search')}>
-      <Autocomplete.Root open inline items={groups} autoHighlight="always" keepHighlight>
+      <Autocomplete.Root
+        open
+        inline
+        items={groups}
+        autoHighlight="always"
+        keepHighlight
+        value={text}
+        onValueChange={setText}
+        filter={({ isFound, label }: Command, query) => isFound || contains(label, query)}
+      >
         <div className="command-field">
           <Search aria-hidden="true" />
           <Autocomplete.Input aria-label={t('search')} placeholder={t('search')} />
           <KeyCaps labels={['Esc']} />
         </div>
         <div className="command-list">
-          <Autocomplete.Empty className="command-empty">{t('search_none')}</Autocomplete.Empty>
+          <Autocomplete.Empty className="command-empty">
+            {isLooking ? t('search_looking') : t('search_none')}
+          </Autocomplete.Empty>
           <Autocomplete.List>
             {(group: CommandGroup) => (
               <Autocomplete.Group key={group.value} items={group.items}>
@@ -72,7 +93,10 @@ function CommandPopup({ onClose }: { onClose: () => void }) {
                       }}
                     >
                       <command.icon aria-hidden="true" />
-                      <span className="grow">{command.label}</span>
+                      <span className="grow">
+                        {command.label}
+                        {command.more && <small>{command.more}</small>}
+                      </span>
                       {command.action && <Key of={command.action} />}
                     </Autocomplete.Item>
                   )}
@@ -83,6 +107,12 @@ function CommandPopup({ onClose }: { onClose: () => void }) {
         </div>
       </Autocomplete.Root>
       <div className="command-foot">
+        {found.length > 0 && (
+          <span className="grow">
+            <Hash aria-hidden="true" />
+            {t('search_logged')}
+          </span>
+        )}
         <span>
           <KeyCaps labels={['↑', '↓']} />
           {t('search_choose')}
@@ -94,6 +124,42 @@ function CommandPopup({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog.Popup>
   );
+}
+
+/** The members and cases that the text names: an address by its hash, a number as it is. */
+function useFound(text: string): { readonly groups: readonly CommandGroup[]; readonly isLooking: boolean } {
+  const t = useT('office-shell');
+  const navigate = useNavigate();
+  const scope = useScope();
+  const { found, isLooking } = useFoundMembers(text, scope);
+  if (!found) return { groups: [], isLooking };
+  const members = found.members.map((member) => ({
+    value: `${member.site} ${member.id}`,
+    label: `${member.name}, ${member.age}`,
+    more: [member.site, member.region].filter(Boolean).join(' · '),
+    icon: User,
+    isFound: true,
+    run: () => void navigate(memberAddress(member, scope, found.by === 'order' ? 'money' : 'timeline')),
+  }));
+  const cases = found.cases.map(({ id, number, site }) => ({
+    value: id,
+    label: number,
+    more: site,
+    icon: Gavel,
+    isFound: true,
+    run: () =>
+      void navigate(`/cases/${id}?${new URLSearchParams({ ...(scope && { site: scope }), on: site })}`),
+  }));
+  const without = found.without.map((site) => ({
+    value: `without ${site}`,
+    label: t('search_without', { site }),
+    icon: UserX,
+    isFound: true,
+    run: () => undefined,
+  }));
+  const items: readonly Command[] = [...members, ...cases, ...without];
+  const heading = found.by === 'email' ? t('search_members') : t('search_found');
+  return { groups: items.length > 0 ? [{ value: heading, items }] : [], isLooking };
 }
 
 function useCommands(): readonly CommandGroup[] {

@@ -10,6 +10,7 @@ import {
   ScrollText,
   Sunrise,
   UserCog,
+  Users,
 } from 'lucide-react';
 import { defineKeys, type KeyAction } from '#app/keys/actions.ts';
 import type { Queue } from './queries.tsx';
@@ -41,6 +42,7 @@ const go = defineKeys('go', {
   appeals: { keys: 'g a', text: 'office-shell:appeals' },
   audit: { keys: 'g l', text: 'office-shell:audit' },
   team: { keys: 'g e', text: 'office-shell:team' },
+  members: { keys: 'g m', text: 'office-shell:members' },
 });
 
 /** Every room there is, in the order of the sidebar. A new room adds its line here, and its letter above. */
@@ -91,6 +93,14 @@ export const rooms: readonly Room[] = [
     right: 'decide_cases',
     go: go.appeals,
     queue: 'appeals',
+  },
+  {
+    path: '/members',
+    section: 'people',
+    text: 'office-shell:members',
+    icon: Users,
+    right: 'see_members',
+    go: go.members,
   },
   // Everybody sees at least their own entries.
   {

@@ -47,6 +47,9 @@ const rights: Readonly<Record<StaffRight, readonly Role[]>> = {
   decide_grave: ['moderator_grave', 'admin_grave'],
   open_private: moderators,
   see_members: anyStaff,
+  see_member_file: [...moderators, 'support', 'support_grave'],
+  see_money: ['support', 'support_grave', 'finance', 'finance_grave', 'admin', 'admin_grave'],
+  end_sessions: ['support', 'support_grave', 'admin', 'admin_grave'],
   see_address: ['support', 'support_grave', 'admin', 'admin_grave'],
   see_audit: ['admin', 'admin_grave'],
   manage_team: ['admin', 'admin_grave'],
@@ -63,8 +66,10 @@ const keptOut = ['authentication_required', 'confirmation_required', 'premium_re
 const vanished: readonly Target[] = ['otherSite', 'deleted', 'missing'];
 
 const reached = ({ owned }: Operation): Target => (owned ? 'own' : 'another');
-function unreachable({ owned, authority }: Operation, role: Role): readonly Target[] {
+function unreachable({ owned, authority, resource }: Operation, role: Role): readonly Target[] {
   if (owned) return ['another', ...vanished];
+  // A member who left can come back: until they are erased staff find them.
+  if (isStaffAuthority(authority) && resource === 'member') return ['otherSite', 'missing'];
   if (isStaffAuthority(authority)) return vanished;
   return isMember(role) ? [...vanished, 'invisible', 'blocked'] : [...vanished, 'invisible'];
 }

@@ -155,6 +155,7 @@ async function expectAsDeclared({ hits }: Search, texts: readonly string[]): Pro
     'chat.held.body',
     'identity.account.new_email_sealed',
     'identity.barred.email_hash',
+    'members.note.sealed',
     'moderation.decision.sealed',
     'moderation.decision.undo_sealed',
     'moderation.event.sealed',

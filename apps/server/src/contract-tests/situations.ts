@@ -113,6 +113,10 @@ const bodies: Readonly<Record<string, object>> = {
   decideCase: { outcome: 'no_breach' },
   appeal: { text: 'I object' },
   answerComplaint: { text: 'We look into it' },
+  findMembers: { text: 'C-1' },
+  openMemberPhoto: { reason: 'member_asked' },
+  noteOnMember: { text: 'Called about a debit' },
+  readMemberAddress: { reason: 'member_asked' },
   writeToComplaint: { text: 'And this neither' },
 };
 

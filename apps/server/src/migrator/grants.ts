@@ -21,6 +21,7 @@ export const tableRights: Readonly<Record<string, { readonly [Role in 'app' | 'r
   // Enqueuing asks a function of this schema how often a job is tried.
   kernel: { app: rows, realtime: {} },
   likes: { app: rows },
+  members: { app: rows },
   moderation: { app: rows },
   notifications: { app: rows },
   offers: { app: rows },

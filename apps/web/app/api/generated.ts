@@ -2759,7 +2759,7 @@ export interface components {
             } | null;
             readonly site: string | null;
             /** @enum {string} */
-            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn";
+            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn";
             /** @enum {string} */
             readonly group: "looked" | "decided" | "changed" | "signed_in";
             readonly object: {
@@ -2772,6 +2772,119 @@ export interface components {
             readonly detail: string;
             readonly hash: string;
             readonly previous_hash: string;
+        };
+        readonly MemberPageInput: {
+            readonly id: string;
+            readonly site: string;
+            readonly name: string;
+            readonly age: number;
+            readonly photo: string | null;
+            readonly country: string | null;
+            readonly region: string | null;
+            /** @enum {string} */
+            readonly state: "active" | "unconfirmed" | "hidden" | "suspended" | "ended" | "deleted";
+            readonly until: string | null;
+            readonly premium_since: string | null;
+            /** Format: date-time */
+            readonly joined: string;
+            /** @enum {string} */
+            readonly language: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
+            readonly confirmed_at: string | null;
+            readonly reported: number;
+            readonly told_us: number;
+            readonly tabs: readonly ("timeline" | "money" | "photos" | "cases" | "sessions" | "notes" | "looks")[];
+            readonly counts: {
+                readonly [key: string]: number;
+            };
+            readonly may: {
+                readonly see_address: boolean;
+                readonly end_sessions: boolean;
+                readonly note: boolean;
+            };
+            readonly wallet: {
+                readonly balance: number;
+                readonly reserved: number;
+                readonly debt: number;
+            };
+            readonly money: {
+                readonly paid: readonly components["schemas"]["MoneyInput"][];
+                readonly orders: number;
+                readonly message: components["schemas"]["MoneyInput"] | null;
+            } | null;
+            readonly account: {
+                readonly mail_stops: readonly ("bounce" | "spam_report" | "unsubscribe")[];
+                /** Format: date-time */
+                readonly last_seen: string;
+                readonly wrote_to: number;
+                readonly answered: number;
+                readonly sessions: readonly {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly browser: string | null;
+                    readonly system: string | null;
+                    /** Format: date-time */
+                    readonly opened_at: string;
+                    /** Format: date-time */
+                    readonly last_used_at: string;
+                }[];
+                readonly photos: readonly {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly veiled: string | null;
+                    /** @enum {string} */
+                    readonly status: "processing" | "unreadable" | "pending" | "approved" | "rejected";
+                    readonly rejection: ("minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality") | null;
+                    /** Format: date-time */
+                    readonly sent_at: string;
+                    readonly decided_at: string | null;
+                    readonly decided_by: string | null;
+                    readonly may_look: boolean;
+                }[];
+                readonly pinned: {
+                    /** Format: uuid */
+                    readonly id: string;
+                    /** Format: date-time */
+                    readonly at: string;
+                    readonly by: {
+                        /** Format: uuid */
+                        readonly id: string;
+                        readonly name: string;
+                    };
+                    readonly pinned: boolean;
+                    readonly text: string;
+                } | null;
+            } | null;
+        };
+        readonly TimelineEventInput: {
+            readonly id: string;
+            /** Format: date-time */
+            readonly at: string;
+            /** @enum {string} */
+            readonly group: "account" | "money" | "photos" | "reports" | "staff";
+            /** @enum {string} */
+            readonly kind: "signed_up" | "consented" | "confirmed" | "premium" | "logged_in" | "deleted" | "credits" | "order_paid" | "order_open" | "order_failed" | "order_refunded" | "order_charged_back" | "photo_sent" | "photo_approved" | "photo_rejected" | "told_us" | "case_opened" | "case_decided" | "staff";
+            readonly by: string | null;
+            readonly count: number;
+            readonly credits: number | null;
+            readonly credit_reason: ("signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction") | null;
+            readonly money: components["schemas"]["MoneyInput"] | null;
+            readonly order: string | null;
+            readonly method: ("ideal" | "card" | "paypal" | "bank" | "direct_debit") | null;
+            readonly case: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly number: string;
+                readonly may_open: boolean;
+            } | null;
+            readonly case_reason: ("minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other") | null;
+            readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            readonly rejection: ("minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality") | null;
+            readonly device: {
+                readonly browser: string | null;
+                readonly system: string | null;
+            } | null;
+            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn") | null;
+            readonly reason: string | null;
         };
         readonly SwipeCardInput: {
             readonly id: string;
@@ -3905,7 +4018,7 @@ export interface components {
             } | null;
             readonly site: string | null;
             /** @enum {string} */
-            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn";
+            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn";
             /** @enum {string} */
             readonly group: "looked" | "decided" | "changed" | "signed_in";
             readonly object: {
@@ -3918,6 +4031,119 @@ export interface components {
             readonly detail: string;
             readonly hash: string;
             readonly previous_hash: string;
+        };
+        readonly MemberPage: {
+            readonly id: string;
+            readonly site: string;
+            readonly name: string;
+            readonly age: number;
+            readonly photo: string | null;
+            readonly country: string | null;
+            readonly region: string | null;
+            /** @enum {string} */
+            readonly state: "active" | "unconfirmed" | "hidden" | "suspended" | "ended" | "deleted";
+            readonly until: string | null;
+            readonly premium_since: string | null;
+            /** Format: date-time */
+            readonly joined: string;
+            /** @enum {string} */
+            readonly language: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
+            readonly confirmed_at: string | null;
+            readonly reported: number;
+            readonly told_us: number;
+            readonly tabs: readonly ("timeline" | "money" | "photos" | "cases" | "sessions" | "notes" | "looks")[];
+            readonly counts: {
+                readonly [key: string]: number;
+            };
+            readonly may: {
+                readonly see_address: boolean;
+                readonly end_sessions: boolean;
+                readonly note: boolean;
+            };
+            readonly wallet: {
+                readonly balance: number;
+                readonly reserved: number;
+                readonly debt: number;
+            };
+            readonly money: {
+                readonly paid: readonly components["schemas"]["Money"][];
+                readonly orders: number;
+                readonly message: components["schemas"]["Money"] | null;
+            } | null;
+            readonly account: {
+                readonly mail_stops: readonly ("bounce" | "spam_report" | "unsubscribe")[];
+                /** Format: date-time */
+                readonly last_seen: string;
+                readonly wrote_to: number;
+                readonly answered: number;
+                readonly sessions: readonly {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly browser: string | null;
+                    readonly system: string | null;
+                    /** Format: date-time */
+                    readonly opened_at: string;
+                    /** Format: date-time */
+                    readonly last_used_at: string;
+                }[];
+                readonly photos: readonly {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly veiled: string | null;
+                    /** @enum {string} */
+                    readonly status: "processing" | "unreadable" | "pending" | "approved" | "rejected";
+                    readonly rejection: ("minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality") | null;
+                    /** Format: date-time */
+                    readonly sent_at: string;
+                    readonly decided_at: string | null;
+                    readonly decided_by: string | null;
+                    readonly may_look: boolean;
+                }[];
+                readonly pinned: {
+                    /** Format: uuid */
+                    readonly id: string;
+                    /** Format: date-time */
+                    readonly at: string;
+                    readonly by: {
+                        /** Format: uuid */
+                        readonly id: string;
+                        readonly name: string;
+                    };
+                    readonly pinned: boolean;
+                    readonly text: string;
+                } | null;
+            } | null;
+        };
+        readonly TimelineEvent: {
+            readonly id: string;
+            /** Format: date-time */
+            readonly at: string;
+            /** @enum {string} */
+            readonly group: "account" | "money" | "photos" | "reports" | "staff";
+            /** @enum {string} */
+            readonly kind: "signed_up" | "consented" | "confirmed" | "premium" | "logged_in" | "deleted" | "credits" | "order_paid" | "order_open" | "order_failed" | "order_refunded" | "order_charged_back" | "photo_sent" | "photo_approved" | "photo_rejected" | "told_us" | "case_opened" | "case_decided" | "staff";
+            readonly by: string | null;
+            readonly count: number;
+            readonly credits: number | null;
+            readonly credit_reason: ("signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction") | null;
+            readonly money: components["schemas"]["Money"] | null;
+            readonly order: string | null;
+            readonly method: ("ideal" | "card" | "paypal" | "bank" | "direct_debit") | null;
+            readonly case: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly number: string;
+                readonly may_open: boolean;
+            } | null;
+            readonly case_reason: ("minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other") | null;
+            readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            readonly rejection: ("minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality") | null;
+            readonly device: {
+                readonly browser: string | null;
+                readonly system: string | null;
+            } | null;
+            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn") | null;
+            readonly reason: string | null;
         };
         readonly SwipeCard: {
             readonly id: string;

@@ -91,6 +91,7 @@ import en_office_audit from '../../locales/en/office-audit.json' with { type: 'j
 import en_office_cases from '../../locales/en/office-cases.json' with { type: 'json' };
 import en_office_keys from '../../locales/en/office-keys.json' with { type: 'json' };
 import en_office_me from '../../locales/en/office-me.json' with { type: 'json' };
+import en_office_members from '../../locales/en/office-members.json' with { type: 'json' };
 import en_office_photos from '../../locales/en/office-photos.json' with { type: 'json' };
 import en_office_shell from '../../locales/en/office-shell.json' with { type: 'json' };
 import en_office_sign_in from '../../locales/en/office-sign-in.json' with { type: 'json' };
@@ -298,6 +299,7 @@ import nl_office_audit from '../../locales/nl/office-audit.json' with { type: 'j
 import nl_office_cases from '../../locales/nl/office-cases.json' with { type: 'json' };
 import nl_office_keys from '../../locales/nl/office-keys.json' with { type: 'json' };
 import nl_office_me from '../../locales/nl/office-me.json' with { type: 'json' };
+import nl_office_members from '../../locales/nl/office-members.json' with { type: 'json' };
 import nl_office_photos from '../../locales/nl/office-photos.json' with { type: 'json' };
 import nl_office_shell from '../../locales/nl/office-shell.json' with { type: 'json' };
 import nl_office_sign_in from '../../locales/nl/office-sign-in.json' with { type: 'json' };
@@ -481,6 +483,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'office-cases': en_office_cases,
     'office-keys': en_office_keys,
     'office-me': en_office_me,
+    'office-members': en_office_members,
     'office-photos': en_office_photos,
     'office-shell': en_office_shell,
     'office-sign-in': en_office_sign_in,
@@ -700,6 +703,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'office-cases': nl_office_cases,
     'office-keys': nl_office_keys,
     'office-me': nl_office_me,
+    'office-members': nl_office_members,
     'office-photos': nl_office_photos,
     'office-shell': nl_office_shell,
     'office-sign-in': nl_office_sign_in,

@@ -1,5 +1,8 @@
 import type { CaseItemView, CaseView } from '@bowline/contract/cases';
 import { useLocale, useT } from '@bowline/i18n/react';
+import { Link } from 'react-router';
+import { memberAddress } from '#app/shell/member-address.ts';
+import { useScope } from '#app/shell/use-scope.ts';
 import { Face } from './face.tsx';
 import { useMemberName } from './names.ts';
 import { lengthOf } from './times.ts';
@@ -16,7 +19,7 @@ export function Sides({ one, now }: { one: CaseView; now: number }) {
     <div className="sides">
       <Person side={first?.by ?? null} role={t('told_us')} />
       <span className="tie" />
-      <Person side={one.about} role={t('it_is_about')} isSubject />
+      <Person side={one.about} site={one.site} role={t('it_is_about')} isSubject />
       <ul>{first && <ReporterFacts item={first} here={here} />}</ul>
       <span />
       <ul className="side-subject">
@@ -43,11 +46,14 @@ function ReporterFacts({ item, here }: { item: CaseItemView; here: (side: Side) 
 
 interface PersonProps {
   readonly side: Side | null;
+  /** Of the case. */
+  readonly site: string;
   readonly role: string;
   readonly isSubject?: boolean;
 }
 
-function Person({ side, role, isSubject = false }: PersonProps) {
+function Person({ side, site, role, isSubject = false }: PersonProps) {
+  const scope = useScope();
   const t = useT('office-cases');
   const locale = useLocale();
   const memberName = useMemberName();
@@ -57,7 +63,15 @@ function Person({ side, role, isSubject = false }: PersonProps) {
     <div className={isSubject ? 'side side-subject' : 'side'}>
       <Face photo={side?.photo ?? null} size={46} />
       <span>
-        <b className="side-name">{side ? memberName(side) : t('no_member')}</b>
+        <b className="side-name">
+          {side?.id ? (
+            <Link to={memberAddress({ id: side.id, site }, scope)}>{memberName(side)}</Link>
+          ) : side ? (
+            memberName(side)
+          ) : (
+            t('no_member')
+          )}
+        </b>
         <small>{[role, place].filter(Boolean).join(' · ')}</small>
       </span>
     </div>

@@ -746,6 +746,37 @@ export interface LikesSwipeDay {
   site_id: number;
 }
 
+export interface MembersNote {
+  /**
+   * clear
+   */
+  at: Timestamp;
+  /**
+   * impersonal
+   */
+  id: string;
+  /**
+   * clear: whom it is about
+   */
+  member_id: Int8;
+  /**
+   * clear. Who of the staff wrote it.
+   */
+  person_id: string;
+  /**
+   * clear. The latest such note stands beside the page.
+   */
+  pinned: boolean;
+  /**
+   * sealed: the text, with the member's key
+   */
+  sealed: Buffer;
+  /**
+   * impersonal
+   */
+  site_id: number;
+}
+
 export interface ModerationCase {
   /**
    * impersonal. Of an appeal: the decision that it is about.
@@ -2481,7 +2512,7 @@ export interface StaffAudit {
    */
   number: Int8;
   /**
-   * clear: of the photo, case or person. A random id; null with the kind.
+   * clear: of the photo, case, person or member. A random id, which leads to nobody once they are erased; null with the kind.
    */
   object_id: string | null;
   /**
@@ -2779,6 +2810,7 @@ export interface DB {
   "likes.like": LikesLike;
   "likes.swipe": LikesSwipe;
   "likes.swipe_day": LikesSwipeDay;
+  "members.note": MembersNote;
   "moderation.case": ModerationCase;
   "moderation.decision": ModerationDecision;
   "moderation.event": ModerationEvent;

@@ -8,11 +8,13 @@ import { createLedger } from './ledger.ts';
 import { creditsMemberData } from './member-data.ts';
 import { type Buyer, type Purchases, priceOf, pricingFor } from './price.ts';
 import { readStatementRoute } from './read-statement.ts';
+import { selectStatement } from './statement-store.ts';
 import { purchasedBy, selectBalances, selectWallet } from './store.ts';
 
 export { selectReservedAfter, type WalletCursor } from './audit-store.ts';
 export { ledgerViolations } from './check-ledger.ts';
 export { type Bundle, moneyFor } from './rules.ts';
+export type { StatementLine } from './statement-store.ts';
 
 export type Credits = ReturnType<typeof createCredits>['api'];
 
@@ -37,6 +39,9 @@ export function createCredits(kernel: Kernel, purchases: Purchases) {
 
       /** What the member can spend, and what is set aside for held messages. */
       walletOf: selectWallet,
+
+      /** The entries of a wallet, newest first, as the holder reads them. */
+      statementOf: selectStatement,
 
       purchasedBy,
       /** For payments, which knows for how long the law wants books kept. */

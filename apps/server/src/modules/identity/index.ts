@@ -5,6 +5,7 @@ import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { defineModule } from '#kernel/module.ts';
+import { openAddress, selectByAddress, selectForStaff } from './account/account-for-staff.ts';
 import {
   confirmAccount,
   endPremium,
@@ -14,6 +15,7 @@ import {
   selectMemberByEmail,
   selectPremium,
 } from './account/account-store.ts';
+import { selectConsents } from './account/consent-store.ts';
 import { createAccount, type NewAccount } from './account/create-account.ts';
 import { selectMembersInHourBucket } from './account/hour-bucket-store.ts';
 import { readAccountRoute } from './account/read-account.ts';
@@ -35,7 +37,7 @@ import { type MemberReference, memberConfirmed, memberExpired, memberSignedUp } 
 import { logInRoute, restoreAccountRoute } from './log-in/log-in.ts';
 import { createNetworkPause } from './log-in/network-pause.ts';
 import { createMailLimits } from './mail-limits.ts';
-import { type MailRecipient, selectMailRecipient } from './mail-recipient-store.ts';
+import { type MailRecipient, selectMailRecipient, selectMemberByPublicId } from './mail-recipient-store.ts';
 import { memberByMailToken, resumeMail, stopMail } from './mail-stops.ts';
 import { identityMemberData } from './member-data.ts';
 import { type MailContext, type MailDeps, mailMember, type OutgoingMail } from './member-mail.ts';
@@ -55,12 +57,13 @@ import { unknownDevice } from './sessions/device.ts';
 import { endOtherSessionsRoute, endSessionRoute } from './sessions/end-sessions.ts';
 import { listSessionsRoute } from './sessions/list-sessions.ts';
 import { createLockout } from './sessions/lockout.ts';
-import { selectOpenSessions } from './sessions/session-store.ts';
-import { openSession, viewerBySession } from './sessions/sessions.ts';
+import { selectOpenSessions, selectSessions } from './sessions/session-store.ts';
+import { endSessionById, endSessions, openSession, viewerBySession } from './sessions/sessions.ts';
 import { sendExistingAccount, sendExistingAccountTask } from './sign-up/send-existing-account.ts';
 import { resendSignUpMailRoute, sendSignUpMail, sendSignUpMailTask } from './sign-up/send-sign-up-mail.ts';
 import { signUpRoute } from './sign-up/sign-up.ts';
 
+export type { StaffAccount } from './account/account-for-staff.ts';
 export { joinAccounts } from './account/account-store.ts';
 export type { NewAccount } from './account/create-account.ts';
 export { hoursOfWeek } from './account/hour-bucket-store.ts';
@@ -127,6 +130,23 @@ export function createIdentity(
       /** Language and key of a member, also after they left; `undefined` once they are gone. */
       mailRecipientOf: selectMailRecipient,
       lockForErasure,
+
+      /** For the member's page of the staff. */
+      forStaff: {
+        accountsOf: selectForStaff,
+        memberOf: selectMemberByPublicId,
+        memberOfAddress: (db: Queryable, site: SiteId, address: string) =>
+          selectByAddress(kernel.vault, db, site, address),
+        openAddress: (db: Queryable, site: SiteId, member: MemberId) =>
+          openAddress(kernel.vault, db, site, member),
+        consentsOf: selectConsents,
+        sessionsOf: selectSessions,
+        /** False when the member has no such session. */
+        endSession: (tx: Queryable, member: MemberReference, session: string) =>
+          endSessionById(kernel, tx, member, session),
+        /** How many were open. */
+        endSessions: (tx: Queryable, member: MemberReference) => endSessions(kernel, tx, member),
+      },
 
       /** Carries out a decision of the staff. */
       restrict: (tx: Queryable, site: SiteId, member: MemberId, restriction: Restriction) =>

@@ -7,6 +7,7 @@ import { graveRejected } from '#modules/photos/index.ts';
 import { answerComplaintRoute, sendAnswer, sendAnswerTask } from './answer-complaint.ts';
 import { appealByTokenRoute, appealRoute } from './appeal.ts';
 import { carryOut } from './carry-out.ts';
+import { caseByNumber, casesOfMember } from './cases-of-member.ts';
 import { complainRoute, listComplaintsRoute, writeToComplaintRoute } from './complain.ts';
 import { carryOutTask, decideCaseRoute, withdrawDecisionRoute } from './decide-case.ts';
 import { destroyCaseKeys, destroyKeysTask } from './destroy-keys.ts';
@@ -34,6 +35,9 @@ import { caseKeys, statementToken } from './seals.ts';
 import { sendStatement, sendStatementTask } from './send-statement.ts';
 import { selectRestricting, selectUnread } from './statement-store.ts';
 
+export type { MemberCase } from './cases-of-member.ts';
+export { veiledPhoto } from './people.ts';
+
 export type Moderation = ReturnType<typeof createModeration>['api'];
 
 /** What the staff decide about members: cases, decisions and what each side is told. */
@@ -50,6 +54,9 @@ export function createModeration(deps: ModerationDeps) {
       },
       /** Why somebody of the staff may look at the member's photos now, and in which case. */
       photoOpening: selectPhotoOpening,
+      /** For the member's page of the staff. */
+      casesOfMember,
+      caseByNumber,
       /** The token of the statement that tells a member why they cannot log in. */
       restrictingStatement: async (
         db: Queryable,

@@ -1,5 +1,5 @@
 import { shownAge } from '@bowline/contract/age';
-import { inspectPhoto } from '@bowline/contract/photo-queue';
+import { readVeiledPhoto } from '@bowline/contract/photo-queue';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { CallSite } from '#kernel/http/call.ts';
 import type { EntityId, MemberId } from '#kernel/ids.ts';
@@ -9,7 +9,7 @@ export type PeopleDeps = Pick<ModerationDeps, 'kernel' | 'identity' | 'profiles'
 
 /** Outside the photo queue staff see a photo veiled: these are the bytes of the blurred file. */
 export const veiledPhoto = ({ domain }: Pick<CallSite, 'domain'>, photo: EntityId): string =>
-  `${inspectPhoto.path.replace('{id}', photo).replace('{variant}', 'blurred')}?site=${domain}`;
+  `${readVeiledPhoto.path.replace('{id}', photo)}?site=${domain}`;
 
 /** Members as a list of cases shows them. Erased ones are missing. */
 export async function cardsOf(

@@ -47,16 +47,19 @@ import type { ReceiptTerms } from './receipts/receipt-facts.ts';
 import { sendReceipt, sendReceiptTask, sendWithdrawal, sendWithdrawalTask } from './receipts/send-mails.ts';
 import { refundUnused, refundUnusedTask } from './refunds/refund-unused.ts';
 import { sendRefund, sendRefundTask } from './refunds/send-refund.ts';
+import { membersOfAccount, selectBuyer } from './search-for-staff.ts';
 import {
   cancelSpendLimitChangeRoute,
   readSpendLimitRoute,
   setSpendLimitRoute,
 } from './spend-limit/set-spend-limit.ts';
 import type { SpendLimitDeps } from './spend-limit/spend-limit.ts';
+import { selectPaymentsOf } from './store.ts';
 
 export type { ListedBundle } from './bundles/rules.ts';
 export { savePriceList } from './bundles/save-price-list.ts';
 export { issueReceipt } from './receipts/numbers.ts';
+export type { Payment } from './store.ts';
 
 export interface PaymentsDeps extends CountryDeps, SpendLimitDeps {
   readonly credits: Credits;
@@ -104,6 +107,14 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
       },
       /** Pays back what a member whose account is ended bought and has not used. */
       refundUnused: (tx: Queryable, member: MemberReference) => enqueue(tx, refundUnusedTask, member),
+      /** For the member's page of the staff. */
+      forStaff: {
+        ordersOf: selectPaymentsOf,
+        memberOfOrder: (db: Queryable, site: SiteId, number: string) => selectBuyer(db, site, number),
+        /** Finds the members who pay from a bank account, by its hash; `undefined` for what is no IBAN. */
+        membersOfAccount: (db: Queryable, site: SiteId, written: string) =>
+          membersOfAccount(kernel.vault, db, site, written),
+      },
       /** Where our books and a provider's differ, for staff. */
       openDifferences: () => selectOpenDifferences(db),
       saveProviderAccount: (db: Queryable, site: SiteId, account: ProviderAccountToSave) =>

@@ -27,9 +27,11 @@ import {
   lookAtPhotoRoute,
   type PhotoOpening,
   type ReadCopiedPhoto,
+  readVeiledPhotoRoute,
   startSittingRoute,
 } from './moderation/inspect-photo.ts';
 import { leasePhotosRoute, readPhotoQueueRoute, releasePhotosRoute } from './moderation/lease-photos.ts';
+import { findForStaff, selectAlbumForStaff } from './moderation/member-album.ts';
 import {
   barAlbum,
   removeByDecision,
@@ -60,6 +62,7 @@ export type { DevelopedPhoto } from './darkroom/encode.ts';
 export { encodeVariants } from './darkroom/encode.ts';
 export type { EnclosureView } from './enclosures/show-enclosed.ts';
 export { graveRejected, photoDecided } from './moderation/carry-out-decision.ts';
+export type { AlbumPhoto } from './moderation/member-album.ts';
 export type { PhotoStore } from './photo-store.ts';
 export {
   type MainPhotoRow,
@@ -115,6 +118,9 @@ export function createPhotos(kernel: Kernel, needs: PhotosDeps) {
       albumSizesOf: selectAlbumSizes,
       copyOf: (...args: Rest<typeof copyOf>) => copyOf(deps, ...args),
       ownerOf: selectOwner,
+      /** For the member's page of the staff. */
+      albumForStaff: selectAlbumForStaff,
+      findForStaff: (...args: Rest<typeof findForStaff>) => findForStaff(deps, ...args),
       removeByDecision: (...args: Rest<typeof removeByDecision>) => removeByDecision(deps, ...args),
       restoreByAppeal: (...args: Rest<typeof restoreByAppeal>) => restoreByAppeal(deps, ...args),
       barAlbum: (...args: Rest<typeof barAlbum>) => barAlbum(deps, ...args),
@@ -146,6 +152,7 @@ export function createPhotos(kernel: Kernel, needs: PhotosDeps) {
         releasePhotosRoute(deps),
         startSittingRoute(deps),
         inspectPhotoRoute(deps),
+        readVeiledPhotoRoute(deps),
         lookAtPhotoRoute(deps),
         decidePhotoRoute(deps),
         undoDecisionRoute(deps),

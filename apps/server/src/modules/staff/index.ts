@@ -6,7 +6,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { defineModule } from '#kernel/module.ts';
 import { anchorAuditTask, checkAuditTask, readAnchors } from './audit/anchors.ts';
 import { summarizeAuditRoute, verifyAuditRoute } from './audit/check-audit.ts';
-import { selectEntriesOn } from './audit/entries-on.ts';
+import { selectEntriesOn, selectLastBy, selectLatestOn } from './audit/entries-on.ts';
 import { listAuditRoutes } from './audit/list-audit.ts';
 import { recordAudit } from './audit/record.ts';
 import { verifyAudit } from './audit/verify.ts';
@@ -26,6 +26,8 @@ import { insertPerson, type Person, selectNames, selectPersonByName } from './st
 import { decideChangeRoute } from './team/decide-change.ts';
 import { listTeamRoute } from './team/list-team.ts';
 import { proposeChangeRoute } from './team/propose-change.ts';
+
+export type { AuditedObjects, StaffEntry } from './audit/entries-on.ts';
 
 export type StaffSessions = ReturnType<typeof createStaff>['api'];
 
@@ -62,6 +64,8 @@ export function createStaff(kernel: Kernel, ports: StaffPorts) {
 
     namesOf: selectNames,
     entriesOn: selectEntriesOn,
+    latestOn: selectLatestOn,
+    lastBy: selectLastBy,
 
     /** Adds an entry to the audit log, in the transaction of what it records and last in it. */
     record: recordAudit,

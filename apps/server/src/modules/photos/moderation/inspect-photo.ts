@@ -1,6 +1,7 @@
 import {
   inspectPhoto as inspectOperation,
   lookAtPhoto as lookOperation,
+  readVeiledPhoto,
   startPhotoSitting,
 } from '@bowline/contract/photo-queue';
 import type { PhotoVariant } from '@bowline/contract/photos';
@@ -54,11 +55,20 @@ export const inspectPhotoRoute = (deps: InspectPhotoDeps) =>
     if (!photo && variant === 'blurred')
       return copied(await deps.copiedPhoto(db, named(call, params), variant));
     if (!photo || !isDeveloped(photo.status)) return refused('not_found');
-    if (variant === 'blurred') return read(deps, call, photo, variant);
+    if (variant === 'blurred') return readInspected(deps, call, photo, variant);
     if (isLookOnly(photo)) return refused('photo_veiled');
     if (photo.status !== 'approved')
       await record(deps, call, photo, { action: 'photo.inspected', detail: `${photo.status} ${variant}` });
-    return read(deps, call, photo, variant);
+    return readInspected(deps, call, photo, variant);
+  });
+
+export const readVeiledPhotoRoute = (deps: InspectPhotoDeps) =>
+  route(readVeiledPhoto, async (call, { params }) => {
+    const { db } = deps.kernel.database;
+    const photo = await selectForInspection(db, call.site.id, params.id);
+    if (!photo) return copied(await deps.copiedPhoto(db, named(call, params), 'blurred'));
+    if (!isDeveloped(photo.status)) return refused('not_found');
+    return readInspected(deps, call, photo, 'blurred');
   });
 
 /** The size a look gives. */
@@ -88,7 +98,7 @@ export const lookAtPhotoRoute = (deps: InspectPhotoDeps) =>
         ...(opened && { case: opened.case }),
       },
     );
-    return photo ? read(deps, call, photo, lookedAt) : copied(copy);
+    return photo ? readInspected(deps, call, photo, lookedAt) : copied(copy);
   });
 
 const named = ({ site }: Call<Staff>, { id }: { readonly id: EntityId }) => ({ site: site.id, photo: id });
@@ -134,7 +144,7 @@ async function record(
   log.info({ staff: viewer.id, photo: id, action: entry.action }, 'unapproved photo inspected');
 }
 
-async function read(
+export async function readInspected(
   { files, seals }: InspectPhotoDeps,
   call: Call<Staff>,
   photo: ModeratedPhoto,

@@ -1,0 +1,62 @@
+import { memberTabs, timelineGroups } from '@bowline/contract/staff-member-choices';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
+import type { TextsHandle } from '@bowline/web-frame/texts/catalogue.tsx';
+import type { Api } from '#app/api/browser-api.ts';
+import { MemberPage, type TabData } from '#app/features/members/member-page.tsx';
+import type { LoaderArgs, RouteProps } from '#app/visit/route-types.ts';
+import { titleMeta } from '#app/visit/title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+
+export const handle = { texts: ['office-members', 'office-cases'] } satisfies TextsHandle;
+
+export async function loader({ context, request, params }: LoaderArgs) {
+  const { api } = context.get(visitContext);
+  const { searchParams } = new URL(request.url);
+  const scope = searchParams.get('site') ?? undefined;
+  const tab = memberTabs.find((one) => one === (params.tab ?? 'timeline'));
+  if (!tab) throw new Response(null, { status: 404 });
+  const at = { id: params.id ?? '', site: searchParams.get('on') ?? scope ?? '' };
+  const { member } = await pageAnswer(
+    api.GET('/api/staff/members/{id}', { params: { path: { id: at.id }, query: { site: at.site } } }),
+  );
+  const data = await readTab(api, at, tab, searchParams.get('group'));
+  // The title is kept by the browser's history, and by the menu of what was opened lately: no name.
+  return { title: member.id, member, data, scope, loadedAt: Date.now() };
+}
+
+async function readTab(
+  api: Api,
+  { id, site }: { readonly id: string; readonly site: string },
+  tab: TabData['tab'],
+  filter: string | null,
+): Promise<TabData> {
+  const params = { path: { id }, query: { site } };
+  switch (tab) {
+    case 'timeline': {
+      const group = timelineGroups.find((one) => one === filter);
+      const query = { site, ...(group && { group }) };
+      const first = await pageAnswer(
+        api.GET('/api/staff/members/{id}/timeline', { params: { path: { id }, query } }),
+      );
+      return { tab, group, first };
+    }
+    case 'money':
+      return { tab, first: await pageAnswer(api.GET('/api/staff/members/{id}/money', { params })) };
+    case 'photos':
+      return { tab, ...(await pageAnswer(api.GET('/api/staff/members/{id}/photos', { params }))) };
+    case 'cases':
+      return { tab, ...(await pageAnswer(api.GET('/api/staff/members/{id}/cases', { params }))) };
+    case 'sessions':
+      return { tab, ...(await pageAnswer(api.GET('/api/staff/members/{id}/sessions', { params }))) };
+    case 'notes':
+      return { tab, first: await pageAnswer(api.GET('/api/staff/members/{id}/notes', { params })) };
+    case 'looks':
+      return { tab, first: await pageAnswer(api.GET('/api/staff/members/{id}/looks', { params })) };
+  }
+}
+
+export const meta = titleMeta;
+
+export default function Member({ loaderData: { member, data, scope, loadedAt } }: RouteProps<typeof loader>) {
+  return <MemberPage key={member.id} member={member} data={data} scope={scope} loadedAt={loadedAt} />;
+}
