@@ -13,7 +13,7 @@ export function QueueEnd({ columns, onSeen }: { columns: number; onSeen: () => v
       ([entry]) => {
         if (entry?.isIntersecting) seen();
       },
-      { root: row.current.closest('.page'), rootMargin: AHEAD },
+      { root: scrolledBy(row.current), rootMargin: AHEAD },
     );
     observer.observe(row.current);
     return () => observer.disconnect();
@@ -25,4 +25,10 @@ export function QueueEnd({ columns, onSeen }: { columns: number; onSeen: () => v
       </td>
     </tr>
   );
+}
+
+/** Returns the page that scrolls; null on a phone, where the window does and a page would hold every row in view. */
+function scrolledBy(row: Element): Element | null {
+  const page = row.closest('.page');
+  return page && getComputedStyle(page).overflowY === 'auto' ? page : null;
 }
