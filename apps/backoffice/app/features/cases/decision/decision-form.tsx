@@ -10,10 +10,11 @@ import { Button } from '#app/parts/button.tsx';
 import { Failure } from '#app/parts/failure.tsx';
 import { caseKeys, figureKeys } from '../case-keys.ts';
 import { OptionList } from '../option-list.tsx';
-import { Consequences } from './consequences.tsx';
+import { AfterEnding } from './after-ending.tsx';
 import type { Deciding, Missing } from './decision-draft.ts';
 import { decideTexts, groundTexts, missingTexts, optionTexts } from './decision-texts.ts';
 import { FactList } from './fact-list.tsx';
+import { Removal } from './removal.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 import type { Decision } from './use-decision.ts';
 import { usePreview } from './use-preview.ts';
@@ -72,11 +73,7 @@ export function DecisionForm({ one, deciding, decision }: DecisionFormProps) {
         />
         {note('outcome')}
         {outcome === 'remove' && (
-          <Consequences
-            {...{ one, deciding, draft, payers: [] }}
-            onChange={change}
-            describedBy={missingId('removal')}
-          />
+          <Removal deciding={deciding} draft={draft} onChange={change} describedBy={missingId('removal')} />
         )}
         {note('removal')}
         {isBreach && (
@@ -130,11 +127,7 @@ export function DecisionForm({ one, deciding, decision }: DecisionFormProps) {
           </div>
         )}
         {outcome === 'end' && (
-          <Consequences
-            {...{ one, deciding, draft, payers: preview.payers }}
-            onChange={change}
-            describedBy={undefined}
-          />
+          <AfterEnding one={one} draft={draft} onChange={change} payers={preview.payers} />
         )}
         {outcome && (
           <StatementPreview
@@ -173,11 +166,16 @@ interface OutcomeOption {
   readonly action: KeyAction | undefined;
 }
 
-/** A removal is removed or refused by letters; figures choose everywhere. */
+const removalKeys: Readonly<Partial<Record<Outcome, KeyAction>>> = {
+  remove: caseKeys.remove,
+  no_breach: caseKeys.refuse,
+};
+
+/** What a removal request asks for is removed or refused by letters; figures choose everywhere. */
 const optionsOf = ({ decisions, queues }: CaseView): readonly OutcomeOption[] =>
   decisions.map((value, place) => {
-    const letter = { remove: caseKeys.remove, no_breach: caseKeys.refuse }[value as 'remove' | 'no_breach'];
-    return { value, action: (queues.includes('removals') && letter) || figureKeys[place] };
+    const letter = queues.includes('removals') ? removalKeys[value] : undefined;
+    return { value, action: letter ?? figureKeys[place] };
   });
 
 const offers = (options: readonly OutcomeOption[], key: KeyAction): boolean =>

@@ -4,25 +4,17 @@ import { useState } from 'react';
 import { Button } from '#app/parts/button.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
 import type { StatementsPreview } from './decision-api.ts';
-import type { Deciding, Draft } from './decision-draft.ts';
+import type { Draft } from './decision-draft.ts';
 
-interface ConsequencesProps {
+interface AfterEndingProps {
   readonly one: CaseView;
-  readonly deciding: Deciding;
   readonly draft: Draft;
   readonly onChange: (change: Partial<Draft>) => void;
   readonly payers: StatementsPreview['payers'];
-  readonly describedBy: string | undefined;
 }
 
-/** What follows from the outcome that was chosen: credits back and no return, or what is removed. */
-export function Consequences(props: ConsequencesProps) {
-  const { outcome } = props.draft;
-  if (outcome === 'end') return <AfterEnding {...props} />;
-  return outcome === 'remove' ? <Removal {...props} /> : null;
-}
-
-function AfterEnding({ one, draft, onChange, payers }: ConsequencesProps) {
+/** What follows when an account is ended: credits back for those who paid to write, and no return. */
+export function AfterEnding({ one, draft, onChange, payers }: AfterEndingProps) {
   const t = useT('office-cases');
   const [shown, setShown] = useState(false);
   const { paid } = one.contacts;
@@ -111,45 +103,5 @@ function Payers({ open, payers, onClose }: PayersProps) {
         </tfoot>
       </table>
     </Dialog>
-  );
-}
-
-function Removal({ deciding, draft, onChange, describedBy }: ConsequencesProps) {
-  const t = useT('office-cases');
-  const toggle = (id: string, isChosen: boolean) =>
-    onChange({ photos: isChosen ? [...draft.photos, id] : draft.photos.filter((photo) => photo !== id) });
-  return (
-    <fieldset className="decision-part" aria-describedby={describedBy}>
-      <legend className="label">{t('removes')}</legend>
-      {deciding.photos.length > 0 && (
-        <ul className="removed-photos">
-          {deciding.photos.map(({ id, address }, place) => (
-            <li key={id}>
-              <label>
-                <input
-                  type="checkbox"
-                  aria-label={t('removed_photo', { number: place + 1 })}
-                  checked={draft.photos.includes(id)}
-                  onChange={({ target }) => toggle(id, target.checked)}
-                />
-                <img src={address} alt="" width={56} height={56} loading="lazy" />
-              </label>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ul className="ticks">
-        <li>
-          <label>
-            <input
-              type="checkbox"
-              checked={draft.profileText}
-              onChange={({ target }) => onChange({ profileText: target.checked })}
-            />
-            <span>{t('removes_text')}</span>
-          </label>
-        </li>
-      </ul>
-    </fieldset>
   );
 }
