@@ -14,6 +14,7 @@ import { DecisionPanel } from './decision/decision-panel.tsx';
 import { EarlierCases } from './earlier-cases.tsx';
 import { FirstDecision } from './first-decision.tsx';
 import { HeldDialog } from './held-dialog.tsx';
+import { MoreActions } from './more-actions.tsx';
 import { PhoneDecideBar } from './phone-decide-bar.tsx';
 import { PrivateContent } from './private-content.tsx';
 import { ReporterWords } from './reporter-words.tsx';
@@ -49,6 +50,15 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
   const isTheirs = holder !== null && !holder.mine;
   const mayChange = isOpen && !isTheirs;
   const take = isTheirs ? () => actions.take(one, { over: true }) : () => actions.take(one);
+  const more = [
+    { label: t('note'), run: () => actions.askNote(one) },
+    ...(mayChange
+      ? [
+          { label: t('set_aside'), run: () => actions.askSetAside(one) },
+          { label: t('escalate'), run: () => actions.askEscalate(one) },
+        ]
+      : []),
+  ];
   useKeys([
     [caseKeys.note, () => actions.askNote(one)],
     [caseKeys.setAside, mayChange && (() => actions.askSetAside(one))],
@@ -76,7 +86,12 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
       ]}
       actions={
         <>
-          <Button tone="quiet" action={caseKeys.note} onClick={() => actions.askNote(one)}>
+          <Button
+            className="case-rare"
+            tone="quiet"
+            action={caseKeys.note}
+            onClick={() => actions.askNote(one)}
+          >
             {t('note')}
           </Button>
           {mayChange && (
@@ -84,11 +99,16 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
               <Button tone="quiet" action={caseKeys.setAside} onClick={() => actions.askSetAside(one)}>
                 {t('set_aside')}
               </Button>
-              <Button action={caseKeys.escalate} onClick={() => actions.askEscalate(one)}>
+              <Button
+                className="case-rare"
+                action={caseKeys.escalate}
+                onClick={() => actions.askEscalate(one)}
+              >
                 {t('escalate')}
               </Button>
             </>
           )}
+          <MoreActions className="bar-more" actions={more} />
         </>
       }
     >
@@ -133,15 +153,7 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
           panel.current?.scrollIntoView();
           panel.current?.focus();
         }}
-        actions={[
-          { label: t('note'), run: () => actions.askNote(one) },
-          ...(mayChange
-            ? [
-                { label: t('set_aside'), run: () => actions.askSetAside(one) },
-                { label: t('escalate'), run: () => actions.askEscalate(one) },
-              ]
-            : []),
-        ]}
+        actions={more}
       />
       {isTheirs && isOpen && (
         <HeldDialog key={holder.id} holder={holder} mayTake={one.may.take} onTake={take} />
@@ -153,7 +165,6 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
 
 /** What the case lets this person do, for the foot bar. */
 const footKeys = ({ decisions, queues, may }: CaseView): readonly KeyAction[] => [
-  ...(decisions.length > 1 ? [caseKeys.first, caseKeys.second] : []),
   ...(queues.includes('complaints') && decisions.length > 0 ? [caseKeys.write] : []),
   ...(queues.includes('removals') && decisions.length > 0 ? [caseKeys.remove, caseKeys.refuse] : []),
   ...(decisions.includes('warn') ? [caseKeys.facts] : []),

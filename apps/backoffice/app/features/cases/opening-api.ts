@@ -15,12 +15,16 @@ export type PrivateKind = 'messages' | 'photos';
 export const openPrivate = (
   one: NamedCase,
   what: PrivateKind,
-  { reason, number }: { readonly reason: OpeningReason; readonly number: string },
+  {
+    reason,
+    number,
+    item,
+  }: { readonly reason: OpeningReason; readonly number: string; readonly item?: string | undefined },
 ) =>
   answerOf(
     browserApi().POST('/api/staff/cases/{id}/openings', {
       params: named(one),
-      body: { what, reason, ...(number && { number }) },
+      body: { what, reason, ...(number && { number }), ...(item && { item }) },
     }),
   );
 

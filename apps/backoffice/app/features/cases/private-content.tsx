@@ -80,12 +80,28 @@ export function PrivateContent({ one, onChanged }: { one: CaseView; onChanged: (
         <OpeningDialog
           what={asked}
           onClose={() => setAsked(undefined)}
-          onOpen={(reason, number) => void change(() => openPrivate(one, asked, { reason, number }))}
+          onOpen={(reason, number) =>
+            void change(() =>
+              openPrivate(one, asked, {
+                reason,
+                number,
+                ...(asked === 'messages' && { item: reportToOpen(one) }),
+              }),
+            )
+          }
         />
       )}
     </>
   );
 }
+
+/** The report that names a message, else the one with most of them. */
+const reportToOpen = ({ items }: CaseView): string | undefined =>
+  items.toSorted(
+    (one, other) =>
+      Number(other.message !== null) - Number(one.message !== null) ||
+      other.messages.total - one.messages.total,
+  )[0]?.id;
 
 /** Runs at a time, also after the computer was asleep. */
 function useAtTime(at: string | undefined, run: () => void) {

@@ -22,7 +22,7 @@ export function Sides({ one, now }: { one: CaseView; now: number }) {
       <Person side={one.about} site={one.site} role={t('it_is_about')} isSubject />
       <ul>{first && <ReporterFacts item={first} here={here} />}</ul>
       <span />
-      <ul className="side-subject">
+      <ul className="case-side-subject">
         <li>{here(one.about)}</li>
         <li>{t('wrote_to', { count: contacts.wrote_to, answered: contacts.answered })}</li>
         {contacts.paid.members > 0 && (
@@ -60,10 +60,10 @@ function Person({ side, site, role, isSubject = false }: PersonProps) {
   const country = side?.country && new Intl.DisplayNames(locale, { type: 'region' }).of(side.country);
   const place = side?.region ?? country;
   return (
-    <div className={isSubject ? 'side side-subject' : 'side'}>
+    <div className={isSubject ? 'case-side case-side-subject' : 'case-side'}>
       <Face photo={side?.photo ?? null} size={46} />
       <span>
-        <b className="side-name">
+        <b className="case-side-name">
           {side?.id ? (
             <Link to={memberAddress({ id: side.id, site }, scope)}>{memberName(side)}</Link>
           ) : side ? (

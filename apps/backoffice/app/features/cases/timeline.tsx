@@ -31,7 +31,7 @@ export function Timeline({ one, now }: { one: CaseView; now: number }) {
           </li>
         );
       })}
-      {one.decisions.length > 0 && (
+      {one.decisions.length > 0 && one.holder?.mine !== false && (
         <li>
           <span className="dot dot-knot">
             <Gavel aria-hidden="true" />
