@@ -1469,6 +1469,11 @@ export interface Texts {
   'office-audit:looks_text': never;
   'office-audit:looks_without_case': never;
   'office-audit:looks_without_case_text': never;
+  'office-audit:member_address_read': never;
+  'office-audit:member_noted': never;
+  'office-audit:member_read': never;
+  'office-audit:member_searched': never;
+  'office-audit:member_sessions_ended': never;
   'office-audit:none': never;
   'office-audit:none_text': never;
   'office-audit:not_kept': never;
@@ -1488,10 +1493,13 @@ export interface Texts {
   'office-audit:proposal_declined': never;
   'office-audit:proposal_made': never;
   'office-audit:reason_authority': never;
+  'office-audit:reason_case': never;
   'office-audit:reason_inspection': never;
+  'office-audit:reason_member_asked': never;
   'office-audit:reason_named': never;
   'office-audit:reason_needed': never;
   'office-audit:reason_objection': never;
+  'office-audit:reason_payment': never;
   'office-audit:reason_quality_check': never;
   'office-audit:session_ended': never;
   'office-audit:session_opened': never;

@@ -5,7 +5,7 @@ import { browserApi } from '#app/api/browser-api.ts';
 
 export type NamedMember = Pick<MemberHead, 'id' | 'site'>;
 
-export const named = ({ id, site }: NamedMember, cursor?: string) => ({
+const named = ({ id, site }: NamedMember, cursor?: string) => ({
   path: { id },
   query: { site, ...(cursor && { cursor }) },
 });
