@@ -2,35 +2,18 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import type { Namespace } from '@bowline/i18n';
 import { useT } from '@bowline/i18n/react';
-import { CornerDownLeft, Gavel, Hash, History, type LucideIcon, Search, User, UserX } from 'lucide-react';
+import { CornerDownLeft, Hash, History, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { KeyAction } from '#app/keys/actions.ts';
 import { Key, KeyCaps } from '#app/keys/key.tsx';
 import { useKeyboard } from '#app/keys/keyboard.tsx';
 import { useKeys } from '#app/keys/use-keys.ts';
-import { useFoundMembers } from './find-members.ts';
-import { memberAddress } from './member-address.ts';
+import type { Command, CommandGroup } from './command.ts';
 import { useRecent } from './recent.ts';
+import { useFoundCommands } from './use-found-commands.ts';
 import { useRooms } from './use-rooms.ts';
-import { useScope, useScopedPath } from './use-scope.ts';
-
-interface Command {
-  readonly value: string;
-  readonly label: string;
-  /** Beside the label. */
-  readonly more?: string;
-  readonly icon: LucideIcon;
-  readonly action?: KeyAction;
-  /** Found by what was typed, whatever its label says. */
-  readonly isFound?: boolean;
-  readonly run: () => void;
-}
-
-interface CommandGroup {
-  readonly value: string;
-  readonly items: readonly Command[];
-}
+import { useScopedPath } from './use-scope.ts';
 
 interface CommandMenuProps {
   readonly open: boolean;
@@ -52,7 +35,7 @@ export function CommandMenu({ open, onClose }: CommandMenuProps) {
 function CommandPopup({ onClose }: { onClose: () => void }) {
   const t = useT('office-shell');
   const [text, setText] = useState('');
-  const { groups: found, isLooking } = useFound(text);
+  const { groups: found, isLooking } = useFoundCommands(text);
   const groups = [...found, ...useCommands()];
   const { contains } = Autocomplete.useFilter();
   useKeys([], 'dialog');
@@ -124,42 +107,6 @@ function CommandPopup({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog.Popup>
   );
-}
-
-/** The members and cases that the text names: an address by its hash, a number as it is. */
-function useFound(text: string): { readonly groups: readonly CommandGroup[]; readonly isLooking: boolean } {
-  const t = useT('office-shell');
-  const navigate = useNavigate();
-  const scope = useScope();
-  const { found, isLooking } = useFoundMembers(text, scope);
-  if (!found) return { groups: [], isLooking };
-  const members = found.members.map((member) => ({
-    value: `${member.site} ${member.id}`,
-    label: `${member.name}, ${member.age}`,
-    more: [member.site, member.region].filter(Boolean).join(' · '),
-    icon: User,
-    isFound: true,
-    run: () => void navigate(memberAddress(member, scope, found.by === 'order' ? 'money' : 'timeline')),
-  }));
-  const cases = found.cases.map(({ id, number, site }) => ({
-    value: id,
-    label: number,
-    more: site,
-    icon: Gavel,
-    isFound: true,
-    run: () =>
-      void navigate(`/cases/${id}?${new URLSearchParams({ ...(scope && { site: scope }), on: site })}`),
-  }));
-  const without = found.without.map((site) => ({
-    value: `without ${site}`,
-    label: t('search_without', { site }),
-    icon: UserX,
-    isFound: true,
-    run: () => undefined,
-  }));
-  const items: readonly Command[] = [...members, ...cases, ...without];
-  const heading = found.by === 'email' ? t('search_members') : t('search_found');
-  return { groups: items.length > 0 ? [{ value: heading, items }] : [], isLooking };
 }
 
 function useCommands(): readonly CommandGroup[] {

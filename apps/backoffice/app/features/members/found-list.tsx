@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Face } from '#app/features/cases/face.tsx';
 import { Empty } from '#app/parts/empty.tsx';
 import { memberAddress } from '#app/shell/member-address.ts';
+import { useSiteName } from '#app/shell/use-site-name.ts';
 import { stateTexts } from './choice-texts.ts';
 import { dayOf } from './member-times.ts';
 
@@ -15,6 +16,7 @@ interface FoundListProps {
 
 export function FoundList({ found, scope }: FoundListProps) {
   const t = useT('office-members');
+  const siteName = useSiteName();
   if (found.by === null) return <Empty title={t('found_not_understood')}>{t('found_how')}</Empty>;
   if (found.members.length === 0 && found.without.length === 0)
     return <Empty title={t('found_none')}>{t('found_none_text')}</Empty>;
@@ -26,7 +28,7 @@ export function FoundList({ found, scope }: FoundListProps) {
       {found.without.map((site) => (
         <li key={site} className="members-without">
           <UserX aria-hidden="true" />
-          {t('found_without', { site })}
+          {t('found_without', { site: siteName(site) })}
         </li>
       ))}
     </ul>
@@ -36,8 +38,9 @@ export function FoundList({ found, scope }: FoundListProps) {
 function FoundMember({ member, scope }: { member: MemberHead; scope: string | undefined }) {
   const t = useT('office-members');
   const locale = useLocale();
+  const siteName = useSiteName();
   const facts = [
-    member.site,
+    siteName(member.site),
     member.region,
     member.premium_since && t('premium'),
     t('here_since', { date: dayOf(member.joined, locale) }),

@@ -1,6 +1,8 @@
 import type { MemberPageView } from '@bowline/contract/staff-members';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Check } from 'lucide-react';
+import { SiteMark } from '#app/shell/site-mark.tsx';
+import { useSiteName } from '#app/shell/use-site-name.ts';
 import { stateTexts } from './choice-texts.ts';
 import { dayOf } from './member-times.ts';
 
@@ -17,6 +19,7 @@ const tones = {
 export function MemberTop({ member }: { member: MemberPageView }) {
   const t = useT('office-members');
   const locale = useLocale();
+  const siteName = useSiteName();
   const { name, age, photo, state, until, premium_since, confirmed_at } = member;
   const country = member.country && new Intl.DisplayNames(locale, { type: 'region' }).of(member.country);
   const language = new Intl.DisplayNames(locale, { type: 'language' }).of(member.language) ?? member.language;
@@ -32,7 +35,10 @@ export function MemberTop({ member }: { member: MemberPageView }) {
           {t('name_age', { name, age })}
         </p>
         <p className="member-line">
-          <span>{member.site}</span>
+          <span className="member-site">
+            <SiteMark domain={member.site} size={15} silent />
+            {siteName(member.site)}
+          </span>
           {(member.region ?? country) && <span>{member.region ?? country}</span>}
           <span>{t('here_since', { date: dayOf(member.joined, locale) })}</span>
           <span>{t('reads', { language })}</span>
