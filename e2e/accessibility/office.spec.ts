@@ -68,7 +68,10 @@ async function examples(page: Page): Promise<Readonly<Record<string, string>>> {
   });
   const [one] = cases;
   if (!one) throw new Error('there is no case');
-  return { 'cases/:id': `/cases/${one.id}?on=${one.site}` };
+  return {
+    'cases/:id': `/cases/${one.id}?on=${one.site}`,
+    'members/:id/:tab?': `/members/${one.about.id}/timeline?on=${one.site}`,
+  };
 }
 
 const sideways = (page: Page) =>
