@@ -19,7 +19,7 @@ let server: TestServer;
 let anna: Browser;
 let morning: MorningOf;
 const clock = fixedClock(new Date());
-const photosMade = 9;
+const photosMade = 5;
 /** Drawing takes longer than all the rest. */
 const fewPeople = () => ({ ...morning, people: morning.people.slice(0, 20) });
 

@@ -4,12 +4,13 @@ import type { EntityId, MemberId } from '@bowline/server/kernel/ids.ts';
 import type { DevelopedPhoto } from '@bowline/server/modules/photos/index.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 import { sql } from 'kysely';
-import type { DemoMember } from '../demo/demo-member.ts';
-import { waitingPhotos } from '../demo/morning.ts';
+import type { DemoMember, DemoSite } from '../demo/demo-member.ts';
+import { morningStories, waitingPhotos } from '../demo/morning.ts';
 import { recipeOf } from '../portraits/recipe.ts';
 import { printPortrait } from '../portraits/render.ts';
 import { createPrng } from '../prng.ts';
 import type { MorningOf } from './make-morning.ts';
+import { castStories } from './morning-people.ts';
 import { inParallel } from './parallel.ts';
 
 interface WaitingPhoto {
@@ -58,14 +59,26 @@ export async function makeWaitingPhotos(
   return missing.length;
 }
 
-/** In an order of its own, so that neighbours in the queue are not neighbours in the crowd. */
+/** Whom no case is about: what is decided in a case can take their photos too. */
 function ownersOf(people: readonly DemoMember[]): DemoMember[] {
   const count = Math.round((people.length * waitingPhotos.count) / waitingPhotos.members);
-  const crowd = people.filter(
-    ({ key, site, premium, photos }) =>
-      key.startsWith(`${site}-`) && photos < (premium ? limits.photos.premium : limits.photos.free),
+  const first = Math.round(count * 0.6);
+  const owners = [
+    ...ownersOn('bowline', people).slice(0, first),
+    ...ownersOn('knoten', people).slice(0, count - first),
+  ];
+  // Neighbours in the queue are not neighbours in the crowd.
+  return createPrng('waiting photos').sample(owners, owners.length);
+}
+
+function ownersOn(site: DemoSite, people: readonly DemoMember[]): DemoMember[] {
+  const inCases = new Set(castStories(site, people, morningStories[site]).map(({ about }) => about));
+  return people.filter(
+    (person) =>
+      person.key.startsWith(`${site}-`) &&
+      person.photos < (person.premium ? limits.photos.premium : limits.photos.free) &&
+      !inCases.has(person),
   );
-  return createPrng('waiting photos').sample(crowd, count);
 }
 
 async function addWaiting(
@@ -88,7 +101,7 @@ interface Hints {
 /** What classifiers might have said: a few are flagged, so that the queue veils them. */
 function hintsOf(place: number): Hints {
   const prng = createPrng(`hints of waiting photo ${place}`);
-  const isFlagged = place % 19 === 6;
+  const isFlagged = place % 19 === 3;
   return {
     faces: prng.weighted([
       [1, 90],

@@ -82,10 +82,12 @@ export async function seedDemo(
   }
   const { bowline, knoten } = sites;
   if (morning && bowline && knoten) {
+    // Drawing the members has taken minutes.
+    morning.set(new Date());
     const made = { people: everyone, sites: { bowline, knoten }, clock: morning };
     const photos = await makeWaitingPhotos(context, made);
     const stories = await makeMorning(context, made);
-    log(`Back office: ${photos} photos wait, ${stories} cases told`);
+    log(`Back office: ${photos} photos and ${stories} cases created`);
   }
 }
 

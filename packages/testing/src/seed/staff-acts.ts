@@ -1,3 +1,4 @@
+import type { CaseView } from '@bowline/contract/cases';
 import type { Context } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 import { sql } from 'kysely';
@@ -21,13 +22,13 @@ export async function actAsStaff(
   if (!id) throw new Error(`there is no case about ${about.person.key}`);
   const post = (verb: string, body: object) => call('POST', `/api/staff/cases/${id}/${verb}`, body);
 
-  await call('GET', `/api/staff/cases/${id}`);
+  const read: { case: CaseView } = await call('GET', `/api/staff/cases/${id}`);
   if (does === 'take' || does === 'release') await post(does, {});
   else if (does === 'hide photos') await post('hide', {});
   else if (does === 'undo')
     await call('DELETE', `/api/staff/decisions/${await heldDecision(context, site, id)}`);
   else if ('note' in does) await post('notes', { text: does.note });
-  else if ('open' in does) await post('openings', { reason: does.open });
+  else if ('open' in does) await post('openings', { reason: does.open, item: firstWithMessages(read.case) });
   else if ('escalate' in does) await post('escalate', { note: does.escalate });
   else if ('answer' in does) await post('answers', { text: does.answer });
   else if ('setAsideHours' in does) {
@@ -35,6 +36,8 @@ export async function actAsStaff(
     await post('set-aside', { until: until.toISOString() });
   } else await post('decisions', await formOf(context, about, does.decide));
 }
+
+const firstWithMessages = ({ items }: CaseView) => items.find(({ messages }) => messages.total > 0)?.id;
 
 /** Runs the job of the decision that is held in the latest case. It stays in the queue and later finds it carried out. */
 export async function carryOutDecision(context: Context, callers: Callers, telling: Telling): Promise<void> {

@@ -264,7 +264,7 @@ export const bowlineOpen: readonly Story[] = [
         hours(21.9),
         {
           staff: 'Anna Vos',
-          does: { note: 'Er wacht nog een nieuwe foto van hem. Eerst die bekijken, dan dit beslissen.' },
+          does: { note: 'Ik twijfel: zelfde ogen, ander gezicht. Morgen samen met Johanna bekijken.' },
         },
       ],
       [hours(21.8), { staff: 'Anna Vos', does: { setAsideHours: 40 } }],

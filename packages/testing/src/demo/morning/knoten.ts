@@ -57,7 +57,7 @@ export const knotenOpen: readonly Story[] = [
         { report: 'harassment', by: 0, names: 2, text: 'Er wird beleidigend, weil ich abgesagt habe.' },
       ],
       [hours(3.6), { staff: 'Anna Vos', does: 'take' }],
-      [hours(3.5), { staff: 'Anna Vos', does: { open: 'named' } }],
+      [213, { staff: 'Anna Vos', does: { open: 'named' } }],
       [
         210.4,
         {
