@@ -31,6 +31,7 @@ import { openPaymentRoute } from './orders/open-payment.ts';
 import { orderRoute } from './orders/order.ts';
 import { selectLastPurchase } from './orders/order-store.ts';
 import { readCheckoutRoute, readPriceListRoute } from './orders/read-checkout.ts';
+import { refundUnused, refundUnusedTask } from './orders/refund-unused.ts';
 import { withdraw, withdrawRoute, withdrawTask } from './orders/withdraw.ts';
 import type { CountryDeps } from './paying-country.ts';
 import {
@@ -45,7 +46,6 @@ import { mailReceiptRoute } from './receipts/mail-receipt.ts';
 import { receiptNumbersOf } from './receipts/numbers.ts';
 import type { ReceiptTerms } from './receipts/receipt-facts.ts';
 import { sendReceipt, sendReceiptTask, sendWithdrawal, sendWithdrawalTask } from './receipts/send-mails.ts';
-import { refundUnused, refundUnusedTask } from './refunds/refund-unused.ts';
 import { sendRefund, sendRefundTask } from './refunds/send-refund.ts';
 import { membersOfAccount, selectBuyer } from './search-for-staff.ts';
 import {

@@ -20,9 +20,9 @@ import {
   graveRejected,
   photoDecided,
 } from './moderation/carry-out-decision.ts';
-import { copyOf } from './moderation/copy-photo.ts';
 import { decidePhotoRoute, type StaffPorts } from './moderation/decide-photo.ts';
 import {
+  copyOf,
   inspectPhotoRoute,
   lookAtPhotoRoute,
   type PhotoOpening,

@@ -26,7 +26,7 @@ export type PhotoOpening = (
   opened: { readonly member: MemberId; readonly now: Date },
 ) => Promise<{ readonly case: EntityId; readonly reason: string } | undefined>;
 
-export interface CopiedPhoto {
+interface CopiedPhoto {
   readonly owner: MemberId;
   /** A WebP file. */
   readonly bytes: Buffer;
@@ -153,4 +153,18 @@ export async function readInspected(
   const key = seals.keyOf({ site: photo.site, member: photo.owner }, photo.wrappedKey);
   const bytes = await readVariant(files, call, { ...photo, key }, variant);
   return bytes ? ok(bytes) : refused('not_found');
+}
+
+/** The files of a photo, veiled and sharp, as WebP: for the copy in a report. `undefined` if one is missing. */
+export async function copyOf(
+  { files, seals }: Pick<InspectPhotoDeps, 'files' | 'seals'>,
+  db: Queryable,
+  site: SiteId,
+  id: EntityId,
+): Promise<{ readonly blurred: Buffer; readonly full: Buffer } | undefined> {
+  const photo = await selectForInspection(db, site, id);
+  if (!photo) return undefined;
+  const keyed = { ...photo, key: seals.keyOf({ site, member: photo.owner }, photo.wrappedKey) };
+  const [blurred, full] = [await files.get(keyed, 'blurred.webp'), await files.get(keyed, 'full.webp')];
+  return blurred && full && { blurred, full };
 }

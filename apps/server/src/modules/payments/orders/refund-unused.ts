@@ -3,9 +3,9 @@ import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import { type MemberReference, memberReference } from '#modules/identity/index.ts';
 import { applyEvent } from '../machine/apply-event.ts';
 import type { CheckDeps } from '../machine/check-payment.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import { takeUnused } from '../refunds/take-unused.ts';
 import { lockPayment, selectUnrefunded } from '../store.ts';
-import { requestRefund } from './request-refund.ts';
-import { takeUnused } from './take-unused.ts';
 
 /** Enqueued by the decision that ends an account. */
 export const refundUnusedTask = {
