@@ -6,7 +6,7 @@ import type { DemoMember, DemoSite } from '../demo/demo-member.ts';
 import type { Step } from '../demo/morning/script.ts';
 import { morningStories } from '../demo/morning.ts';
 import { momentOf } from './make-conversations.ts';
-import { actAsMember, type Telling } from './member-acts.ts';
+import { actAsMember, type RunningStory } from './member-acts.ts';
 import { castStories } from './morning-people.ts';
 import { createCallers } from './office-callers.ts';
 import { actAsStaff, carryOutDecision, latestCaseAbout } from './staff-acts.ts';
@@ -30,23 +30,23 @@ export async function makeMorning(context: Context, { people, sites, clock }: Mo
   const callers = createCallers(context, app, staffHost);
   const now = clock.now();
   try {
-    const tellings: Telling[] = [];
+    const running: RunningStory[] = [];
     for (const key of ['bowline', 'knoten'] as const)
       for (const story of castStories(key, people, morningStories[key])) {
         const site = sites[key];
         const member = await identity.memberByEmail(kernel.database.db, site.id, story.about.email);
         // Somebody who has left needs no case.
         if (member && !(await latestCaseAbout(context, { site: site.id, member })))
-          tellings.push({ ...story, in: site, chats: new Map() });
+          running.push({ ...story, site, chats: new Map() });
       }
-    const deeds = tellings.flatMap((telling) => deedsOf(telling, now));
-    for (const { at, telling, act } of deeds.toSorted((one, other) => one.at - other.at)) {
+    const deeds = running.flatMap((story) => deedsOf(story, now));
+    for (const { at, story, act } of deeds.toSorted((one, other) => one.at - other.at)) {
       clock.set(new Date(at));
-      if (act === 'carry out') await carryOutDecision(context, callers, telling);
-      else if ('staff' in act) await actAsStaff(context, callers, telling, act);
-      else await actAsMember(context, callers, telling, act);
+      if (act === 'carry out') await carryOutDecision(context, callers, story);
+      else if ('staff' in act) await actAsStaff(context, callers, story, act);
+      else await actAsMember(context, callers, story, act);
     }
-    return tellings.length;
+    return running.length;
   } finally {
     clock.set(now);
     await app.close();
@@ -55,19 +55,19 @@ export async function makeMorning(context: Context, { people, sites, clock }: Mo
 
 interface DatedDeed {
   readonly at: number;
-  readonly telling: Telling;
+  readonly story: RunningStory;
   readonly act: Step[1] | 'carry out';
 }
 
 /** What happens in a story and when, with the end of each decision's grace time. */
-const deedsOf = (telling: Telling, now: Date): DatedDeed[] =>
-  telling.story.steps.flatMap(([when, act], index) => {
+const deedsOf = (story: RunningStory, now: Date): DatedDeed[] =>
+  story.steps.flatMap(([when, act], index) => {
     const at = momentOf(when, now);
-    const grace = telling.in.settings.moderation.grace_seconds;
-    const isUndone = isUndo(telling.story.steps[index + 1]?.[1]);
+    const grace = story.site.settings.moderation.grace_seconds;
+    const isUndone = isUndo(story.steps[index + 1]?.[1]);
     const ended: DatedDeed[] =
-      isDecision(act) && !isUndone ? [{ at: at + grace * 1_000, telling, act: 'carry out' }] : [];
-    return [{ at, telling, act }, ...ended];
+      isDecision(act) && !isUndone ? [{ at: at + grace * 1_000, story, act: 'carry out' }] : [];
+    return [{ at, story, act }, ...ended];
   });
 
 const isDecision = (act: Step[1]): boolean =>

@@ -8,9 +8,9 @@ import { type MadeConversation, makeConversation } from './make-conversations.ts
 import type { CastStory } from './morning-people.ts';
 import type { Callers, MemberCaller } from './office-callers.ts';
 
-/** A story that is being told. */
-export interface Telling extends CastStory {
-  readonly in: Site;
+/** A story on its site, as far as it has happened. */
+export interface RunningStory extends CastStory {
+  readonly site: Site;
   /** What each of the others has written with the member. */
   readonly chats: Map<number, MadeConversation>;
   /** The complaint that the member has opened. */
@@ -21,23 +21,23 @@ export interface Telling extends CastStory {
 export async function actAsMember(
   context: Context,
   callers: Callers,
-  telling: Telling,
+  story: RunningStory,
   act: MemberAct,
 ): Promise<void> {
-  const site = telling.in;
-  const about = await callers.member(site, telling.about);
+  const { site } = story;
+  const about = await callers.member(site, story.about);
   const other = async (index: number): Promise<MemberCaller> => {
-    const person = telling.others[index];
+    const person = story.others[index];
     if (!person) throw new Error(`the story has no other member ${index}`);
     return callers.member(site, person);
   };
 
   if ('chat' in act) {
     const chat = await converse(context, site, [about, await other(act.with)], act.chat);
-    telling.chats.set(act.with, chat);
+    story.chats.set(act.with, chat);
   } else if ('report' in act) {
     const { call } = await other(act.by);
-    const chat = telling.chats.get(act.by);
+    const chat = story.chats.get(act.by);
     const form = { reason: act.report, text: act.text };
     const message = typeof act.names === 'number' ? chat?.messages[act.names] : undefined;
     if (chat) await call('POST', `/api/chats/${chat.id}/report`, { ...form, ...(message && { message }) });
@@ -51,8 +51,8 @@ export async function actAsMember(
     await callers.visitor(site)('POST', '/api/removal-requests', { ...act.removal, photo });
   } else if ('complaint' in act) {
     const text = { text: act.complaint };
-    if (telling.complaint) await about.call('POST', `/api/complaints/${telling.complaint}/messages`, text);
-    else telling.complaint = (await about.call('POST', '/api/complaints', text)).id;
+    if (story.complaint) await about.call('POST', `/api/complaints/${story.complaint}/messages`, text);
+    else story.complaint = (await about.call('POST', '/api/complaints', text)).id;
   } else await object(context, callers, site, act.by === 'about' ? about : await other(act.by), act.appeal);
 }
 

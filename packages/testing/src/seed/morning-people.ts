@@ -2,9 +2,7 @@ import { ageOf, type DemoMember, type DemoSite, type Gender } from '../demo/demo
 import type { Story } from '../demo/morning/script.ts';
 
 /** A story and the members of the crowd who take part in it. */
-export interface CastStory {
-  readonly site: DemoSite;
-  readonly story: Story;
+export interface CastStory extends Pick<Story, 'steps'> {
   readonly about: DemoMember;
   readonly others: readonly DemoMember[];
 }
@@ -32,7 +30,7 @@ export function castStories(
     const others = othersOf(story.others, tellers, index);
     if (!about || !others) return [];
     free.delete(about);
-    return [{ site, story, about, others }];
+    return [{ steps: story.steps, about, others }];
   });
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 import { sql } from 'kysely';
 import type { DemoDecision, StaffAct } from '../demo/morning/script.ts';
-import { mainPhotoOf, type Telling } from './member-acts.ts';
+import { mainPhotoOf, type RunningStory } from './member-acts.ts';
 import type { Callers, MemberCaller } from './office-callers.ts';
 
 const day = 24 * 60 * 60_000;
@@ -12,11 +12,11 @@ const day = 24 * 60 * 60_000;
 export async function actAsStaff(
   context: Context,
   callers: Callers,
-  telling: Telling,
+  story: RunningStory,
   { staff, does }: StaffAct,
 ): Promise<void> {
-  const site = telling.in;
-  const about = await callers.member(site, telling.about);
+  const { site } = story;
+  const about = await callers.member(site, story.about);
   const call = await callers.staffMember(site, staff);
   const id = await latestCaseAbout(context, about.viewer);
   if (!id) throw new Error(`there is no case about ${about.person.key}`);
@@ -40,9 +40,13 @@ export async function actAsStaff(
 const firstWithMessages = ({ items }: CaseView) => items.find(({ messages }) => messages.total > 0)?.id;
 
 /** Runs the job of the decision that is held in the latest case. It stays in the queue and later finds it carried out. */
-export async function carryOutDecision(context: Context, callers: Callers, telling: Telling): Promise<void> {
-  const site = telling.in;
-  const about = await callers.member(site, telling.about);
+export async function carryOutDecision(
+  context: Context,
+  callers: Callers,
+  story: RunningStory,
+): Promise<void> {
+  const { site } = story;
+  const about = await callers.member(site, story.about);
   const id = await latestCaseAbout(context, about.viewer);
   const decision = id && (await heldDecision(context, site, id));
   const task = context.queues.everyday.tasks.find(({ name }) => name === 'moderation.carry_out');

@@ -19,7 +19,7 @@ export interface Story {
 /** In the order of time. */
 export type Step = readonly [at: When, act: Act];
 
-export type Act = MemberAct | StaffAct;
+type Act = MemberAct | StaffAct;
 
 export type MemberAct =
   /** Lines by `about` and `other`, in minutes before the step. */
@@ -38,7 +38,7 @@ export type MemberAct =
   /** By whom the case is about, or by one of the others. */
   | { readonly appeal: string; readonly by: 'about' | number };
 
-export interface RemovalRequest {
+interface RemovalRequest {
   readonly name: string;
   readonly email: string;
   readonly claim: 'shown' | 'authorised';
@@ -51,7 +51,7 @@ export interface StaffAct {
   readonly does: Deed;
 }
 
-export type Deed =
+type Deed =
   | 'take'
   | 'release'
   | 'hide photos'
@@ -73,7 +73,7 @@ export interface DemoDecision {
   readonly bar?: boolean;
 }
 
-export interface DemoFact {
+interface DemoFact {
   readonly fact: Fact;
   readonly euros?: number;
   /** For a fact with a date: days before the decision. */
