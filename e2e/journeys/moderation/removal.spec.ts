@@ -45,5 +45,6 @@ test('somebody without an account has a photo removed, without JavaScript', asyn
     facts: [{ fact: 'photo_without_consent' }],
     photos: [photo],
   });
-  expect((await mailTo(email, { after: receipt })).text).toContain(t('mail:removal_removed'));
+  const { text } = await mailTo(email, { after: receipt });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(t('mail:removal_removed'));
 });

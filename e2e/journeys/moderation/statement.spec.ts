@@ -119,7 +119,7 @@ test('a member whose account is ended reads why and objects without logging in, 
   await moderator.decide('reports', {
     outcome: 'end',
     ground: 'terms_money',
-    facts: [{ fact: 'asked_gift_card', date: new Date().toISOString() }],
+    facts: [{ fact: 'asked_gift_card', date: new Date().toISOString().slice(0, 10) }],
     credits_back: true,
   });
   const link = linkIn(await mailTo(marco.email, { subject: nl('mail:statement_subject') }), '/decision');

@@ -338,6 +338,8 @@ describe('an appeal', () => {
     expect(await world.rows('select from photos.removed where site_id = $1', [site.id])).toHaveLength(0);
     await refund();
     expect(paidBack).toHaveLength(1);
+    const { reports } = (await world.browser(lieke).get('/api/reports')).body;
+    expect(reports).toMatchObject([{ state: 'no_breach', statement: expect.any(String) }]);
   });
 
   it('that stands changes nothing, and nobody objects to it again', async () => {

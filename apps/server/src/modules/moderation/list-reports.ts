@@ -35,12 +35,12 @@ export function listReportsRoute({ kernel, reports }: Pick<ModerationDeps, 'kern
       shown.map(({ id }) => id),
     );
     return ok({
-      reports: shown.map(({ id, at, reason, outcome, statement }) => ({
+      reports: shown.map(({ id, at, reason, outcome, overturned, statement }) => ({
         id,
         at: at.toISOString(),
         reason,
         text: texts.get(id) ?? null,
-        state: stateOf(outcome),
+        state: stateOf({ outcome, overturned }),
         statement,
       })),
       next: last ? cursors.write(reader, [last.at.getTime(), last.id]) : null,
@@ -50,9 +50,11 @@ export function listReportsRoute({ kernel, reports }: Pick<ModerationDeps, 'kern
   return route(operation, (call, { query }) => listReports(call, query.cursor));
 }
 
-const stateOf = (outcome: string | null): 'open' | 'upheld' | 'no_breach' => {
+/** Overturned after an objection: what was no breach is looked at again, and what was one is none any more. */
+const stateOf = ({ outcome, overturned }: Pick<Row, 'outcome' | 'overturned'>) => {
   if (outcome === null) return 'open';
-  return outcome === 'no_breach' || outcome === 'overturned' ? 'no_breach' : 'upheld';
+  if (outcome === 'no_breach') return overturned ? 'open' : 'no_breach';
+  return overturned ? 'no_breach' : 'upheld';
 };
 
 interface Row {
@@ -61,6 +63,7 @@ interface Row {
   readonly reason: ReportReason;
   /** Null before the decision is carried out. */
   readonly outcome: string | null;
+  readonly overturned: boolean | null;
   readonly statement: EntityId | null;
 }
 
@@ -71,10 +74,15 @@ async function selectReported(
   after: { readonly at: Date; readonly id: EntityId } | undefined,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select item.id, item.created_at as at, item.reason, decision.outcome, statement.id as statement
+    select item.id, item.created_at as at, item.reason, decision.outcome, decision.state = 'overturned' as overturned,
+           statement.id as statement
     from moderation.item
-    left join moderation.decision on decision.site_id = item.site_id and decision.case_id = item.case_id
-      and decision.state = 'carried_out'
+    left join lateral (
+      select id, outcome, state from moderation.decision
+      where site_id = item.site_id and case_id = item.case_id and state in ('carried_out', 'overturned')
+      order by decided_at desc
+      limit 1
+    ) as decision on true
     left join moderation.statement on statement.site_id = item.site_id and statement.decision_id = decision.id
       and statement.member_id = item.reporter_member and statement.role = 'reporter'
     where item.site_id = ${site} and item.reporter_member = ${member} and item.kind = 'report'
