@@ -42,7 +42,7 @@ test('a member reads in Polish why a photo went, objects, and gets it back; the 
   const path = pathOf(mail.links, '/decisions/');
 
   const page = await open({ site: testSite.name });
-  await test.step('whoever is not logged in is sent to log in, and comes back', async () => {
+  await test.step('a visitor is sent to log in, and comes back', async () => {
     await visit(page, path);
     await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path)}`));
   });
@@ -150,7 +150,7 @@ test('a member whose account is ended reads why and objects without logging in, 
     await expect(elsewhere.getByRole('heading', { name: nl('statements:appeal_open_title') })).toBeVisible();
   });
 
-  await test.step('whoever paid to write to him is warned, has the credits back and reads what to do', async () => {
+  await test.step('a member who paid to write to him is warned, has the credits back and reads what to do', async () => {
     await visit(annas, '/chats');
     await expect(annas.getByRole('link', { name: nl('chat:letter_action') })).toBeVisible();
     await expect(annas.getByText(nl('chat:letter_scam_title'))).toBeVisible();

@@ -15,7 +15,7 @@ import type { Route } from './+types/decision';
 
 export const handle = { texts: ['statements', 'identity', 'error'] } satisfies RouteHandle;
 
-/** The letter of a member who cannot log in. The mailed link leads on to the page without its token. */
+/** The statement of a member who cannot log in. The mailed link leads on to the page without its token. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const linked = tokenInLink(request);
   if (linked) throw redirect('/decision', { headers: { 'set-cookie': keepToken(linked, request) } });

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { AccountAlert } from './account-alert.tsx';
 import type { AlertViewProps } from './alert-view.ts';
 
-/** A letter the member has not read: a decision, or a warning after a scam. It stays until they have read it. */
+/** A statement that the member has not read: a decision, or a warning after a scam. It stays until they have read it. */
 export function UnreadStatement({ user: { unread_statement } }: AlertViewProps) {
   const t = useT('alerts');
   if (!unread_statement) return null;

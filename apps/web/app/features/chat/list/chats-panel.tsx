@@ -7,8 +7,8 @@ import { useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { useUser } from '#app/visit/root-data.ts';
 import type { ChatList } from '../chat-list.ts';
 import { ChatRows } from './chat-rows.tsx';
-import { LetterNote } from './letter-note.tsx';
 import { ChatRowsSkeleton, ChatsFailed, NoChats } from './no-chats.tsx';
+import { StatementNote } from './statement-note.tsx';
 import { useChats } from './use-chats.ts';
 
 export interface ChatsPanelProps {
@@ -51,7 +51,7 @@ export function ChatsPanel({ first, current, level }: ChatsPanelProps) {
           </Button>
         )}
       </header>
-      {user && <LetterNote user={user} />}
+      {user && <StatementNote user={user} />}
       {search !== undefined && <NameSearch value={search} onChange={setSearch} />}
       {failed ? (
         <ChatsFailed busy={isFetching} onRetry={() => void refetch()} />

@@ -89,7 +89,7 @@ function ReportItem({ report: { at, reason, text, state, statement } }: { report
   );
 }
 
-/** Whoever has blocked the member is in no list of theirs, and can be reported still. */
+/** Members who have blocked the reader are in no list of theirs, and can be reported still. */
 function NoLongerSeen() {
   const t = useT('reports');
   const statements = useT('statements');

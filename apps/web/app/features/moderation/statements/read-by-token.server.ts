@@ -14,7 +14,7 @@ export function tokenInLink(request: Request): string | undefined {
   return token !== null && shape.test(token) ? token : undefined;
 }
 
-/** Keeps the token while the letter is read, so that the address no longer holds it. No script can read it. */
+/** Keeps the token while the statement is read, so that the address no longer holds it. No script can read it. */
 export function keepToken(token: string, request: Request): string {
   const secure = request.url.startsWith('https:') ? '; Secure' : '';
   return `${name}=${token}; Max-Age=${HOUR_IN_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;

@@ -13,7 +13,7 @@ export interface StatementListProps extends PartLinksProps {
   statements: readonly StatementView[];
 }
 
-/** The member's letters, latest first. */
+/** What decisions told the member, latest first. */
 export function StatementList({ statements, ...part }: StatementListProps) {
   const t = useT('statements');
   const shell = useT('shell');

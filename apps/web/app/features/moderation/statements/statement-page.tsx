@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { useUser } from '#app/visit/root-data.ts';
 import { BackLink } from '../back-link.tsx';
 import { Appeal, type AppealProps } from './appeal.tsx';
-import { Letter } from './letter.tsx';
+import { StatementText } from './statement-text.tsx';
 import { WhoSeesWhat } from './who-sees-what.tsx';
 
-/** A letter with the way to object. Whoever cannot log in has no other letters to go back to. */
+/** A statement with the way to object. A member who cannot log in has no list of them to go back to. */
 export function StatementPage({ statement, result }: AppealProps) {
   const t = useT('statements');
   const shell = useT('shell');
@@ -17,7 +17,7 @@ export function StatementPage({ statement, result }: AppealProps) {
       <BackLink to={user ? '/decisions' : '/'}>{user ? t('back') : shell('error_home')}</BackLink>
       <div className="mt-3 grid items-start gap-8 lg:grid-cols-[minmax(0,720px)_minmax(0,372px)] lg:gap-14">
         <div className="grid min-w-0 gap-6">
-          <Letter statement={statement} />
+          <StatementText statement={statement} />
           <Appeal statement={statement} result={result} />
           {statement.to === 'payer' && <WhatToDo />}
         </div>

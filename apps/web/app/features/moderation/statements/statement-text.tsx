@@ -16,13 +16,13 @@ const headings = {
   objection: 'statements:part_objection',
 } as const satisfies Record<Part, FullKey>;
 
-export interface LetterProps {
+export interface StatementTextProps {
   statement: StatementView;
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** What a decision told the member, as it was sent: in the language it was written in. */
-export function Letter({ statement, headingRef }: LetterProps) {
+export function StatementText({ statement, headingRef }: StatementTextProps) {
   const t = useT('statements');
   const locale = useLocale();
   const { name } = useSite();

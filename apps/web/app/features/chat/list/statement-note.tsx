@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { useLiveUser } from '#app/session/live-user.ts';
 
 /**
- * A letter the member has not read, above the conversations: one with a member whose account was ended for a scam is no
+ * A statement that the member has not read, above the conversations: one with a member whose account was ended for a scam is no
  * longer among them.
  */
-export function LetterNote({ user }: { user: UserView }) {
+export function StatementNote({ user }: { user: UserView }) {
   const t = useT('chat');
   const { unread_statement } = useLiveUser(user);
   if (!unread_statement) return null;
