@@ -150,14 +150,15 @@ function useCommands(): readonly CommandGroup[] {
 function useActionWords(): (action: KeyAction) => string {
   const { registry } = useKeyboard();
   const namespaces = [...new Set(registry.ofPage().map(({ action }) => action.text.split(':')[0] ?? ''))];
-  const common = useT('office-keys');
+  // `dynamic` alone: comparing the functions of several namespaces compares all their keys with each other.
+  const common = useT('office-keys').dynamic;
   const [own] = namespaces.filter((namespace) => namespace !== 'office-keys' && namespace !== 'office-shell');
-  const room = useT((own ?? 'office-keys') as Namespace);
-  const shell = useT('office-shell');
+  const room = useT((own ?? 'office-keys') as Namespace).dynamic;
+  const shell = useT('office-shell').dynamic;
   return ({ text }) => {
     const [namespace] = text.split(':');
-    const t = namespace === 'office-keys' ? common : namespace === 'office-shell' ? shell : room;
-    const label = t.dynamic(text);
+    const translate = namespace === 'office-keys' ? common : namespace === 'office-shell' ? shell : room;
+    const label = translate(text);
     return label.charAt(0).toUpperCase() + label.slice(1);
   };
 }
