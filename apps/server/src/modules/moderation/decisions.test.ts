@@ -486,7 +486,7 @@ describe('opening messages', () => {
     await world.browser(anna).post(`/api/staff/cases/${id}/openings`, { what: 'photos', reason: 'needed' });
     const { body } = await world.browser(anna).get(`/api/staff/cases/${id}/opening`);
     expect(body.opening.photos).toMatchObject([
-      { id: photo.id as EntityId, address: expect.stringContaining('/blurred?') },
+      { id: photo.id as EntityId, address: expect.stringContaining('/veiled-photos/') },
     ]);
     const look = () =>
       server.call(site, { method: 'POST', url: `/api/staff/photos/${photo.id}/look`, as: anna.cookie });
