@@ -62,11 +62,13 @@ export function HeldDecision({ one, taken, chosen, takesFocus, refresh, onUndo, 
         <TakenDecisionFacts decision={taken} now={now} />
         <p className={isHeld ? 'note note-soon' : 'note note-done'} aria-live="off">
           {isHeld && seconds > 0 ? (
-            <Rich
-              text="office-cases:leaves_in"
-              params={{ seconds }}
-              tags={{ b: (words) => <b>{words}</b> }}
-            />
+            <span>
+              <Rich
+                text="office-cases:leaves_in"
+                params={{ seconds }}
+                tags={{ b: (words) => <b>{words}</b> }}
+              />
+            </span>
           ) : isHeld ? (
             t('leaves_now')
           ) : (
