@@ -2,18 +2,17 @@ import type { namespaces, RichTexts, Texts } from './generated/keys.ts';
 
 export type Namespace = (typeof namespaces)[number];
 
+/** The keys of one namespace, without its name. */
+export type TextKey<N extends Namespace> = keyof Texts[N] & string;
+
+// By namespace, because one list of all keys makes the compiler compare each with each.
+type FullKeysOf = { [N in Namespace]: `${N}:${TextKey<N>}` };
+
 /** `namespace:key` of a text without tags. */
-export type FullKey = keyof Texts;
+export type FullKey = FullKeysOf[Namespace];
 
 /** `namespace:key` of a text with tags, shown by `<Rich>`. */
 export type RichKey = keyof RichTexts;
-
-/** The keys of one namespace, without its name. */
-export type TextKey<N extends Namespace> = FullKey extends infer Full
-  ? Full extends `${N}:${infer Key}`
-    ? Key
-    : never
-  : never;
 
 export type TextValue = string | number;
 export type TextParams = Readonly<Record<string, TextValue>>;
@@ -27,13 +26,17 @@ export type ParamsNamed<Name extends string> = {
 export type ParamArguments<Name extends string> = [Name] extends [never] ? [] : [params: ParamsNamed<Name>];
 
 /** A key of namespace N, bare or written in full: tables of keys hold full ones, which the check can find. */
-export type KeyIn<N extends Namespace> = TextKey<N> | Extract<FullKey, `${N}:${string}`>;
+export type KeyIn<N extends Namespace> = TextKey<N> | FullKeysOf[N];
 
-export type PlaceholdersOf<N extends Namespace, K extends string> = K extends FullKey
-  ? Texts[K]
-  : `${N}:${K}` extends infer Full extends FullKey
-    ? Texts[Full]
-    : never;
+export type PlaceholdersOf<N extends Namespace, K extends string> = K extends keyof Texts[N]
+  ? Extract<Texts[N][K], string>
+  : PlaceholdersOfFull<K>;
+
+export type PlaceholdersOfFull<K extends string> = K extends `${infer N extends Namespace}:${infer Key}`
+  ? Key extends keyof Texts[N]
+    ? Extract<Texts[N][Key], string>
+    : never
+  : never;
 
 export type NamespaceTexts = Readonly<Record<string, string>>;
 

@@ -1,11 +1,18 @@
 import { catalogues } from './generated/catalogues.ts';
-import type { Texts } from './generated/keys.ts';
 import type { Locale } from './locales.ts';
-import type { Catalogue, FullKey, Namespace, Overrides, ParamArguments, TextParams } from './texts.ts';
+import type {
+  Catalogue,
+  FullKey,
+  Namespace,
+  Overrides,
+  ParamArguments,
+  PlaceholdersOfFull,
+  TextParams,
+} from './texts.ts';
 import { createTranslator, splitKey } from './translator.ts';
 
 export interface SpokenTranslate {
-  <K extends FullKey>(key: K, ...params: ParamArguments<Texts[K]>): string;
+  <K extends FullKey>(key: K, ...params: ParamArguments<PlaceholdersOfFull<K>>): string;
   /** For a key known only at run time; its family is declared in dynamic-keys.json. */
   dynamic(key: `${Namespace}:${string}`, params?: TextParams): string;
 }
@@ -26,7 +33,7 @@ export function translatorFor(locale: Locale, overrides?: Overrides): SpokenTran
 export function translate<K extends FullKey>(
   locale: Locale,
   key: K,
-  ...[params]: ParamArguments<Texts[K]>
+  ...[params]: ParamArguments<PlaceholdersOfFull<K>>
 ): string {
   return translateDynamic(locale, key, params);
 }

@@ -18,10 +18,12 @@ it('the keys file has the placeholders and tags of every key', () => {
   expect(keysFile([home])).toBe(`// Generated from packages/i18n/locales by \`npm run gen\`. Do not edit.
 export const namespaces = ['home'] as const;
 
-/** The texts without tags, each with the placeholders it needs. */
+/** The texts without tags by namespace, each with the placeholders it needs. */
 export interface Texts {
-  'home:found': 'count' | 'place';
-  'home:title': never;
+  'home': {
+    'found': 'count' | 'place';
+    'title': never;
+  };
 }
 
 /** The texts with tags, each with the placeholders and tags it needs. */

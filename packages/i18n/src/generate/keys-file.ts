@@ -10,7 +10,7 @@ interface KeyShape {
 /** Types of every key with the placeholders and tags it needs, read from the source language. */
 export function keysFile(sourceFiles: CatalogueFile[]): string {
   const shapes = sourceFiles.flatMap(({ namespace, texts }) =>
-    [...shapesOf(texts)].map(([key, shape]) => ({ key: `${namespace}:${key}`, ...shape })),
+    [...shapesOf(texts)].map(([key, shape]) => ({ namespace, key, ...shape })),
   );
   const plain = shapes.filter(({ tags }) => tags.length === 0);
   const rich = shapes.filter(({ tags }) => tags.length > 0);
@@ -18,15 +18,22 @@ export function keysFile(sourceFiles: CatalogueFile[]): string {
     generatedHeader,
     `export const namespaces = [${sourceFiles.map(({ namespace }) => quote(namespace)).join(', ')}] as const;`,
     '',
-    '/** The texts without tags, each with the placeholders it needs. */',
+    '/** The texts without tags by namespace, each with the placeholders it needs. */',
     'export interface Texts {',
-    ...plain.map(({ key, params }) => `  ${quote(key)}: ${union(params)};`),
+    ...sourceFiles.flatMap(({ namespace }) => [
+      `  ${quote(namespace)}: {`,
+      ...plain
+        .filter((shape) => shape.namespace === namespace)
+        .map(({ key, params }) => `    ${quote(key)}: ${union(params)};`),
+      '  };',
+    ]),
     '}',
     '',
     '/** The texts with tags, each with the placeholders and tags it needs. */',
     'export interface RichTexts {',
     ...rich.map(
-      ({ key, params, tags }) => `  ${quote(key)}: { params: ${union(params)}; tags: ${union(tags)} };`,
+      ({ namespace, key, params, tags }) =>
+        `  ${quote(`${namespace}:${key}`)}: { params: ${union(params)}; tags: ${union(tags)} };`,
     ),
     '}',
     '',

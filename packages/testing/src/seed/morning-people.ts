@@ -38,7 +38,7 @@ export function castStories(
 const mayTakePart = ({ key, site, status, nonbinary, joinedDays, photos }: DemoMember): boolean =>
   key.startsWith(`${site}-`) && status === 'confirmed' && !nonbinary && joinedDays >= 10 && photos > 0;
 
-const fits = ({ about, upTo = Infinity, premium = false }: Story, person: DemoMember): boolean =>
+const fits = ({ about, upTo = Infinity, premium }: Story, person: DemoMember): boolean =>
   person.gender === about && ageOf(person, new Date()) <= upTo && (person.premium || !premium);
 
 const ofGender = (people: readonly DemoMember[], gender: Gender) =>

@@ -17,7 +17,7 @@ export function Sides({ one, now }: { one: CaseView; now: number }) {
   const { contacts } = one;
   return (
     <div className="sides">
-      <Person side={first?.by ?? null} role={t('told_us')} />
+      <Person side={first?.by ?? null} site={one.site} role={t('told_us')} />
       <span className="tie" />
       <Person side={one.about} site={one.site} role={t('it_is_about')} isSubject />
       <ul>{first && <ReporterFacts item={first} here={here} />}</ul>
