@@ -62,8 +62,6 @@ export function MembersPage() {
               ref={field}
               id="members-text"
               className="input"
-              // biome-ignore lint/a11y/noAutofocus: the page is this field
-              autoFocus
               autoComplete="off"
               spellCheck={false}
               maxLength={254}

@@ -1,16 +1,25 @@
 import { limits } from '@bowline/contract/limits';
 import { listMemberNotes, type MemberNote, noteOnMember } from '@bowline/contract/staff-members';
 import type { z } from 'zod';
+import type { Vault } from '#kernel/crypto/vault.ts';
 import { createCursors } from '#kernel/cursors.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import { route } from '#kernel/http/operations.ts';
-import { entityId } from '#kernel/ids.ts';
+import { type EntityId, entityId } from '#kernel/ids.ts';
 import { ok, refused } from '#kernel/result.ts';
 import { selectWrappedKey } from '#modules/identity/index.ts';
 import { type FoundMember, findMember } from './find-member.ts';
 import type { MembersDeps } from './ports.ts';
-import { openNote, sealNote } from './seals.ts';
 import { insertNote, type Note, selectNotes } from './store.ts';
+
+const aad = (note: EntityId): string => `members.note:${note}`;
+
+/** Sealed with the key of the member it is about: erasing them makes it unreadable. */
+const sealNote = (vault: Vault, wrappedKey: Buffer, note: EntityId, text: string): Buffer =>
+  vault.seal(vault.unwrap(wrappedKey), text, aad(note));
+
+const openNote = (vault: Vault, wrappedKey: Buffer, note: EntityId, sealed: Buffer): string =>
+  vault.openText(vault.unwrap(wrappedKey), sealed, aad(note));
 
 export function listNotesRoute(deps: MembersDeps) {
   const { db } = deps.kernel.database;
