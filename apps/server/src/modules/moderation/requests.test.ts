@@ -148,7 +148,7 @@ describe('a request to remove a photo', () => {
     expect((await world.read(anna, row.id)).items[1]).toMatchObject({
       kind: 'removal',
       words: expect.stringContaining('That is me'),
-      photo: expect.stringContaining(`${photo.id}/blurred`),
+      photo: expect.stringContaining(`/veiled-photos/${photo.id}?`),
     });
     const hide = () => world.browser(anna).post(`/api/staff/cases/${row.id}/hide`, {});
     expect((await hide()).body).toEqual({ hidden: 1 });
