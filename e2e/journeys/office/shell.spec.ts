@@ -22,6 +22,9 @@ test('the brand in the address stays over links and keys, and all brands are one
   const brands = page.getByRole('navigation', { name: t('office-shell:brands') });
   await brands.getByRole('link', { name: second.name, exact: true }).last().click();
   await expect(page).toHaveURL(new RegExp(`/\\?site=${second.domain}$`));
+  // The address changes before the page does.
+  const chosen = page.getByRole('button', { name: t('office-shell:brands_shown', { name: second.name }) });
+  await expect(chosen.first()).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('r');
   await expect(page).toHaveURL(new RegExp(`/reports\\?site=${second.domain}$`));

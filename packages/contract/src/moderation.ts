@@ -56,6 +56,8 @@ export const readStatementByToken = defineOperation({
   method: 'POST',
   path: '/api/statement-readings',
   authority: 'visitor',
+  // The page is opened from a mail, so the browser names another origin; the token alone opens it.
+  fromAnywhere: true,
   body: z.object({ token: statementToken }),
   response: z.object({ statement: memberStatement }),
   errors: ['link_invalid'],

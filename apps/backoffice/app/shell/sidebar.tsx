@@ -25,7 +25,7 @@ export function Sidebar({ onCommands, onHelp }: SidebarProps) {
   return (
     <aside className="sidebar">
       <ScopeSwitch />
-      <button type="button" className="find" onClick={onCommands} aria-label={t('search')}>
+      <button type="button" className="find" onClick={onCommands}>
         <Search aria-hidden="true" />
         <span className="find-words">{t('search')}</span>
         <Key of={commonKeys.commands} />

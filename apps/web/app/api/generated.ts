@@ -10912,15 +10912,6 @@ export interface operations {
                 };
             };
             /** @description Default Response */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Default Response */
             readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -74,8 +74,11 @@ async function apply(
   }
   const person = proposal.person && (await selectPerson(tx, proposal.person));
   if (!person) return refused('not_found');
-  if (kind === 'recover')
+  if (kind === 'recover') {
+    // What was lost may be in somebody's hands.
+    await deleteSessions(tx, person.id);
     return ok({ person: person.id, link: await createLink(kernel, tx, person.id, 'recovery') });
+  }
   if (kind === 'change' && position) await updatePosition(tx, person.id, position);
   if (kind === 'end') {
     await updateEnded(tx, person.id, kernel.clock.now());
