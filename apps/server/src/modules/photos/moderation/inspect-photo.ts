@@ -57,8 +57,14 @@ export const inspectPhotoRoute = (deps: InspectPhotoDeps) =>
     if (!photo || !isDeveloped(photo.status)) return refused('not_found');
     if (variant === 'blurred') return readInspected(deps, call, photo, variant);
     if (isLookOnly(photo)) return refused('photo_veiled');
-    if (photo.status !== 'approved')
-      await record(deps, call, photo, { action: 'photo.inspected', detail: `${photo.status} ${variant}` });
+    if (photo.status !== 'approved') {
+      const reason = (await selectSitting(db, call.viewer.id, deps.kernel.clock.now())) ?? 'inspection';
+      await record(deps, call, photo, {
+        action: 'photo.inspected',
+        reason,
+        detail: `${photo.status} ${variant}`,
+      });
+    }
     return readInspected(deps, call, photo, variant);
   });
 
