@@ -22,3 +22,14 @@ export function SiteMark({ domain, size = 18, silent }: SiteMarkProps) {
     </span>
   );
 }
+
+/** The mark and the name of a site's brand. */
+export function SiteName({ domain }: { domain: string }) {
+  const site = useOfficeData()?.sites.find((one) => one.domain === domain);
+  return (
+    <span className="site-name">
+      <SiteMark domain={domain} size={15} silent />
+      {site?.name ?? domain}
+    </span>
+  );
+}

@@ -4,6 +4,7 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { ChevronRight, Clock as ClockIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Initials } from '#app/parts/initials.tsx';
+import { SiteName } from '#app/shell/site-mark.tsx';
 import { scopeQuery } from './case-address.ts';
 import { outcomeTexts, queueTexts } from './choice-texts.ts';
 import { clockStatus } from './due.ts';
@@ -31,7 +32,9 @@ export function CaseChips({ one, now }: { one: CaseView; now: number }) {
   const isLate = clockStatus(due_at, now, false).includes('late');
   return (
     <span className="chips">
-      <span className="chip">{one.site}</span>
+      <span className="chip">
+        <SiteName domain={one.site} />
+      </span>
       {state === 'decided' ? (
         <span className="chip chip-done">{outcome ? t(outcomeTexts[outcome]) : t('decided')}</span>
       ) : (

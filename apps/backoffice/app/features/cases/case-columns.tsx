@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useDuration } from '#app/parts/duration.ts';
 import { Initials } from '#app/parts/initials.tsx';
 import type { Column } from '#app/parts/queue-table.tsx';
+import { SiteName } from '#app/shell/site-mark.tsx';
 import { caseAddress } from './case-address.ts';
 import type { CaseList } from './case-api.ts';
 import { outcomeTexts, reasonTexts } from './choice-texts.ts';
@@ -55,7 +56,7 @@ export function useCaseColumns({ state, scope, now }: ColumnsContext): readonly 
       id: 'site',
       header: <span className="visually-hidden">{t('column_site')}</span>,
       className: 'optional',
-      cell: ({ site }) => <span className="dim">{site}</span>,
+      cell: ({ site }) => <SiteName domain={site} />,
     },
     {
       id: 'told_by',

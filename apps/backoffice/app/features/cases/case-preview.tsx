@@ -6,6 +6,7 @@ import { commonKeys } from '#app/keys/actions.ts';
 import { Key } from '#app/keys/key.tsx';
 import { buttonClass } from '#app/parts/button.tsx';
 import { useDuration } from '#app/parts/duration.ts';
+import { SiteName } from '#app/shell/site-mark.tsx';
 import { caseAddress } from './case-address.ts';
 import { outcomeTexts, queueTexts, reasonTexts } from './choice-texts.ts';
 import { useDueText } from './due-text.tsx';
@@ -29,7 +30,9 @@ export function CasePreview({ row, scope, now }: CasePreviewProps) {
     <>
       <p className="preview-top">
         <span className="mono dim">{row.number}</span>
-        <span className="mid">{row.site}</span>
+        <span className="mid">
+          <SiteName domain={row.site} />
+        </span>
       </p>
       <div className="preview-who">
         <Face photo={about.photo} size={52} />

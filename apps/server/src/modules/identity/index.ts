@@ -77,6 +77,7 @@ export {
 } from './events.ts';
 export type { MailContext } from './member-mail.ts';
 export type { CheckRefusal } from './password/check-password.ts';
+export { isRestricted } from './restriction-store.ts';
 export { linkHours } from './rules.ts';
 
 export type MailStanding = Pick<MailRecipient, 'confirmed' | 'deleted' | 'mailStops'>;

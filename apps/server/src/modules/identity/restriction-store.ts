@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 
@@ -15,6 +15,13 @@ export interface Restriction {
 export const mayUseSite = sql<SqlBool>`
   (account.restriction is null or account.restriction = 'hidden'
    or account.restriction = 'suspended' and account.restricted_until <= now())`;
+
+/** SQL condition: nobody sees the member because of the staff. False for one who has deleted the account. */
+export const isRestricted = (site: RawBuilder<unknown>, member: RawBuilder<unknown>) => sql<SqlBool>`
+  exists (
+    select from identity.account as restricted
+    where restricted.site_id = ${site} and restricted.member_id = ${member}
+      and restricted.restriction is not null and restricted.deleted_at is null)`;
 
 interface RestrictedAccount {
   readonly restriction: Restriction | null;

@@ -94,6 +94,7 @@ describe('a report', () => {
   });
 
   it('about a minor hides the member at once, also when they restore their account, and is for the grant only', async () => {
+    const photo = await aPhoto(server.context, { site: site.id, member: marco.memberId });
     await world.report(lieke, marco, { reason: 'minor' });
     const page = () => world.browser(lieke).get(`/api/members/${marco.publicId}`);
     expect((await page()).status).toBe(404);
@@ -107,8 +108,10 @@ describe('a report', () => {
     expect((await page()).status).toBe(404);
 
     const granted = await world.moderator({ grants: ['grave'] });
-    const [{ id, hidden }] = await world.list(granted);
+    const [{ id, hidden, about }] = await world.list(granted);
     expect(hidden).toBe(true);
+    const veiled = await server.call(site, { url: about.photo, as: granted.cookie });
+    expect(veiled.rawPayload).toEqual(photo.bytes('blurred', 'webp'));
     expect((await world.browser(anna).get(`/api/staff/cases/${id}`)).status).toBe(404);
     expect((await world.read(granted, id)).timeline).toMatchObject([
       { kind: 'reported', reason: 'minor', member: 'Lieke' },

@@ -2,7 +2,7 @@ import type { PhotoRejection } from '@bowline/contract/photos';
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
-import { wrappedKeyOf } from '#modules/identity/index.ts';
+import { isRestricted, wrappedKeyOf } from '#modules/identity/index.ts';
 import { joinProfiles } from '#modules/profiles/index.ts';
 import type { PhotoStatus, StoredHints } from '../rules.ts';
 
@@ -36,8 +36,9 @@ const selectModerated = (site: SiteId, id: EntityId) => sql<ModeratedPhoto>`
   cross join lateral (select ${wrappedKeyOf(sql.ref('photo.site_id'), sql.ref('photo.member_id'))} as wrapped) member_key
   where photo.site_id = ${site} and photo.id = ${id} and member_key.wrapped is not null`;
 
-/** Photos of deleted accounts are hidden from staff as well. */
-const ofPresent = sql`and profile.state <> 'deleted'`;
+/** Photos of deleted accounts are hidden from staff as well; those of members that a decision hides are what they have to look at. */
+const ofPresent = sql`
+  and (profile.state <> 'deleted' or ${isRestricted(sql.ref('photo.site_id'), sql.ref('photo.member_id'))})`;
 
 export async function selectForInspection(
   db: Queryable,
