@@ -56,7 +56,7 @@ it.each([
   expect(problems[0]).toContain(problem);
 });
 
-it('asks for the age of what is new in the lock file only', () => {
+it('asks for the age of what is new in the lock file only', async () => {
   const after = lockOf({
     'node_modules/a': { ...good, version: '2.0.0' },
     'node_modules/x': { ...good, name: 'y' },
@@ -65,7 +65,7 @@ it('asks for the age of what is new in the lock file only', () => {
   expect(newIn(after, before)).toEqual(['a@2.0.0', 'y@1.2.3']);
   const day = 24 * 3_600_000;
   const published: Record<string, number> = { 'a@2.0.0': 4 * day, 'b@1.0.0': 2 * day };
-  expect(tooYoung(['a@2.0.0', 'b@1.0.0', 'c@1.0.0'], 10 * day, (one) => published[one])).toEqual({
+  expect(await tooYoung(['a@2.0.0', 'b@1.0.0', 'c@1.0.0'], 10 * day, async (one) => published[one])).toEqual({
     young: ['a@2.0.0'],
     unknown: ['c@1.0.0'],
   });

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 
 /**
  * `npm run check -- packages`: exact versions in every package.json; in the lock file only packages of the npm registry, with a
@@ -77,12 +78,13 @@ function installed({ packages }: LockFile): (LockedPackage & { readonly name: st
 const minAgeMs = 7 * 24 * 3_600_000;
 
 /** Asks the registry when each was published; `asOf` is when it came into the lock file. */
-export function tooYoung(
+export async function tooYoung(
   packages: readonly string[],
   asOf: number,
-  publishedAt: (one: string) => number | undefined,
-): { readonly young: string[]; readonly unknown: string[] } {
-  const ages = packages.map((one) => ({ one, published: publishedAt(one) }));
+  publishedAt: (one: string) => Promise<number | undefined>,
+): Promise<{ readonly young: string[]; readonly unknown: string[] }> {
+  // All at once: a registry that is slow to answer is waited for once, not for each package.
+  const ages = await Promise.all(packages.map(async (one) => ({ one, published: await publishedAt(one) })));
   return {
     young: ages.flatMap(({ one, published }) => (published && asOf - published < minAgeMs ? one : [])),
     unknown: ages.flatMap(({ one, published }) => (published === undefined ? one : [])),
@@ -102,12 +104,19 @@ const output = (command: string, ...args: string[]): string | undefined => {
   }
 };
 
-function publishedAt(one: string): number | undefined {
+async function publishedAt(one: string): Promise<number | undefined> {
   const at = one.lastIndexOf('@');
-  const times = output('npm', 'view', one.slice(0, at), 'time', '--json');
+  const times = await view(one.slice(0, at));
   const time = times && (JSON.parse(times) as Record<string, string>)[one.slice(at + 1)];
   return time ? Date.parse(time) : undefined;
 }
+
+/** The times of a package's versions; `undefined` when the registry does not answer within a minute. */
+const view = (name: string): Promise<string | undefined> =>
+  promisify(execFile)('npm', ['view', name, 'time', '--json'], { maxBuffer: 1e8, timeout: 60_000 }).then(
+    ({ stdout }) => stdout,
+    () => undefined,
+  );
 
 /** The lock file before its last change, committed or not, and when that change was made. */
 function lockBefore(text: string): { readonly before: LockFile; readonly asOf: number } | undefined {
@@ -132,7 +141,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const problems = problemsOf(manifests, lock);
   const change = lockBefore(text);
   if (change) {
-    const { young, unknown } = tooYoung(newIn(lock, change.before), change.asOf, publishedAt);
+    const { young, unknown } = await tooYoung(newIn(lock, change.before), change.asOf, publishedAt);
     problems.push(...young.map((one) => `${one} was younger than seven days when it came`));
     if (unknown.length > 0) console.log(`age not checked, the registry does not say: ${unknown.join(', ')}`);
   } else {
