@@ -102,3 +102,7 @@ export type StatementRole = (typeof statementRoles)[number];
 
 /** The parts of a statement, in their order (DSA 17.3). */
 export const statementParts = ['what', 'why', 'rule', 'how', 'objection'] as const;
+
+/** What somebody who asks for a removal says they are. */
+export const removalClaims = ['shown', 'authorised', 'other'] as const;
+export type RemovalClaim = (typeof removalClaims)[number];

@@ -9,6 +9,7 @@ import {
   grounds,
   openingReasons,
   outcomes,
+  removalClaims,
   statementParts,
   statementRoles,
 } from './case-choices.ts';
@@ -116,6 +117,8 @@ const caseItem = z
     at: instant,
     /** Null when they are no member, or have been erased. */
     by: side.nullable(),
+    /** Who asked for a removal without being a member, as they say. */
+    requester: z.object({ name: z.string(), claim: z.enum(removalClaims) }).nullable(),
     /** In their own words; null when they gave none, or have been erased. */
     words: z.string().nullable(),
     /** The report names a message; its number among those copied, where it is among them. */

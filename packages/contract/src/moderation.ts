@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { outcomes } from './case-choices.ts';
+import { outcomes, removalClaims } from './case-choices.ts';
 import { statementView } from './cases.ts';
 import { reportReasons } from './choices.ts';
 import { entityId } from './ids.ts';
@@ -169,7 +169,6 @@ export const writeToComplaint = defineOperation({
 });
 
 /** Who asks for a photo to be removed. */
-const removalClaims = ['shown', 'authorised', 'other'] as const;
 
 export const requestRemoval = defineOperation({
   id: 'requestRemoval',

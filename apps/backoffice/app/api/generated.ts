@@ -1488,6 +1488,11 @@ export interface components {
                 readonly premium: boolean;
                 readonly photos: number;
             } | null;
+            readonly requester: {
+                readonly name: string;
+                /** @enum {string} */
+                readonly claim: "shown" | "authorised" | "other";
+            } | null;
             readonly words: string | null;
             readonly message: number | null;
             readonly photo: string | null;
@@ -2746,6 +2751,11 @@ export interface components {
                 readonly since: string | null;
                 readonly premium: boolean;
                 readonly photos: number;
+            } | null;
+            readonly requester: {
+                readonly name: string;
+                /** @enum {string} */
+                readonly claim: "shown" | "authorised" | "other";
             } | null;
             readonly words: string | null;
             readonly message: number | null;

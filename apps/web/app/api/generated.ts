@@ -2180,6 +2180,11 @@ export interface components {
                 readonly premium: boolean;
                 readonly photos: number;
             } | null;
+            readonly requester: {
+                readonly name: string;
+                /** @enum {string} */
+                readonly claim: "shown" | "authorised" | "other";
+            } | null;
             readonly words: string | null;
             readonly message: number | null;
             readonly photo: string | null;
@@ -3438,6 +3443,11 @@ export interface components {
                 readonly since: string | null;
                 readonly premium: boolean;
                 readonly photos: number;
+            } | null;
+            readonly requester: {
+                readonly name: string;
+                /** @enum {string} */
+                readonly claim: "shown" | "authorised" | "other";
             } | null;
             readonly words: string | null;
             readonly message: number | null;

@@ -1589,6 +1589,9 @@ export interface Texts {
     'bar': never;
     'both_sides': never;
     'cancel': never;
+    'claim_authorised': never;
+    'claim_else': never;
+    'claim_shown': never;
     'close': never;
     'closed_earlier': 'count';
     'closed_later': 'count';

@@ -1,4 +1,4 @@
-import type { CaseQueue, CaseReason, Outcome } from '@bowline/contract/case-choices';
+import type { CaseQueue, CaseReason, Outcome, RemovalClaim } from '@bowline/contract/case-choices';
 
 export const queueTexts = {
   reports: 'office-cases:queue_reports',
@@ -32,3 +32,9 @@ export const outcomeTexts = {
   stands: 'office-cases:outcome_stands',
   overturned: 'office-cases:outcome_overturned',
 } as const satisfies Record<Outcome, string>;
+
+export const claimTexts = {
+  shown: 'office-cases:claim_shown',
+  authorised: 'office-cases:claim_authorised',
+  other: 'office-cases:claim_else',
+} as const satisfies Record<RemovalClaim, string>;

@@ -1,7 +1,7 @@
 import type { CaseItemView } from '@bowline/contract/cases';
 import { useT } from '@bowline/i18n/react';
 import { Button } from '#app/parts/button.tsx';
-import { reasonTexts } from './choice-texts.ts';
+import { claimTexts, reasonTexts } from './choice-texts.ts';
 import { Face } from './face.tsx';
 
 interface ReporterWordsProps {
@@ -16,9 +16,9 @@ export function ReporterWords({ items, onHide }: ReporterWordsProps) {
 }
 
 function OneReport({ item, onHide }: { item: CaseItemView } & Pick<ReporterWordsProps, 'onHide'>) {
-  const { kind, by, words, message, photo, messages, reason } = item;
+  const { kind, by, requester, words, message, photo, messages, reason } = item;
   const t = useT('office-cases');
-  const name = by?.name ?? t('somebody');
+  const name = by?.name ?? requester?.name ?? t('somebody');
   return (
     <figure className="reporter-words">
       <figcaption>
@@ -27,7 +27,9 @@ function OneReport({ item, onHide }: { item: CaseItemView } & Pick<ReporterWords
           : message === null
             ? t('words_by', { name })
             : t('words_about', { name, message })}{' '}
-        <span className="reporter-words-reason">{t(reasonTexts[reason])}</span>
+        <span className="reporter-words-reason">
+          {requester ? t(claimTexts[requester.claim]) : t(reasonTexts[reason])}
+        </span>
       </figcaption>
       {words ? <q>{words}</q> : <p className="dim">{t('words_none')}</p>}
       {photo && (

@@ -15,6 +15,16 @@ export function Sides({ one, now }: { one: CaseView; now: number }) {
   const here = useHereWords(now);
   const first = one.items.find(({ by }) => by);
   const { contacts } = one;
+  // A complaint, or an appeal of the restricted member: there is no other side.
+  if (first?.by?.id && first.by.id === one.about.id)
+    return (
+      <div className="sides sides-alone">
+        <Person side={one.about} site={one.site} role={t('told_us')} />
+        <ul>
+          <ReporterFacts item={first} here={here} />
+        </ul>
+      </div>
+    );
   return (
     <div className="sides">
       <Person side={first?.by ?? null} site={one.site} role={t('told_us')} />

@@ -15,6 +15,7 @@ export interface Item {
   readonly createdAt: Date;
   /** Sealed with the case's key; of a report they are in its copy. */
   readonly wordsSealed?: Buffer | null;
+  readonly contactSealed?: Buffer | null;
 }
 
 export async function insertItem(
@@ -76,7 +77,7 @@ const most = 50;
 export async function selectItems(db: Queryable, { site, id }: Pick<Case, 'site' | 'id'>): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select id, kind, reporter_member as reporter, reason, names_message as "namesMessage", photo_id as photo,
-           created_at as "createdAt", words_sealed as "wordsSealed"
+           created_at as "createdAt", words_sealed as "wordsSealed", contact_sealed as "contactSealed"
     from moderation.item
     where site_id = ${site} and case_id = ${id}
     order by created_at, id

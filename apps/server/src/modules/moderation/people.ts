@@ -3,6 +3,7 @@ import { readVeiledPhoto } from '@bowline/contract/photo-queue';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { CallSite } from '#kernel/http/call.ts';
 import type { EntityId, MemberId } from '#kernel/ids.ts';
+import { regionName } from '#modules/sites/index.ts';
 import type { ModerationDeps } from './ports.ts';
 
 export type PeopleDeps = Pick<ModerationDeps, 'kernel' | 'identity' | 'profiles' | 'photos'>;
@@ -42,7 +43,7 @@ export async function sidesOf(deps: PeopleDeps, db: Queryable, site: CallSite, m
       const side = {
         ...card,
         country: profile?.country ?? null,
-        region: profile?.region ?? null,
+        region: profile?.country && profile.region ? regionName(profile.country, profile.region) : null,
         since: profile?.createdAt.toISOString() ?? null,
         premium: premium.has(member),
         photos: albums.get(member) ?? 0,

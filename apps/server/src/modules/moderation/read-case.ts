@@ -20,6 +20,7 @@ import { type Item, selectItems, selectRecords } from './item-store.ts';
 import { erased, sidesOf, veiledPhoto } from './people.ts';
 import type { ModerationDeps } from './ports.ts';
 import { presentRow } from './present.ts';
+import { requesterOf } from './request-removal.ts';
 import { caseNumber, decisionsFor, mayWorkOn } from './rules.ts';
 import { openDecision, openNote } from './seals.ts';
 
@@ -83,6 +84,7 @@ async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, foun
       reason: item.reason,
       at: item.createdAt.toISOString(),
       by: side || null,
+      requester: requesterOf(deps.kernel.vault, found, item),
       words: copy?.words ?? openWords(deps.kernel.vault, found, item),
       message: copy ? namedIn(copy) : null,
       photo: item.photo && veiledPhoto(site, item.photo),

@@ -1,15 +1,17 @@
+import type { RemovalClaim } from '@bowline/contract/case-choices';
 import { requestRemoval as operation } from '@bowline/contract/moderation';
 import type { Locale } from '@bowline/i18n';
 import { z } from 'zod';
+import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Call } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import { type EntityId, entityId, siteId } from '#kernel/ids.ts';
 import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { mailSiteOf } from '#mail/mail-site.ts';
-import { selectCase } from './case-store.ts';
+import { type Case, selectCase } from './case-store.ts';
 import { selectDecision } from './decision-store.ts';
-import { selectItem, updateItem } from './item-store.ts';
+import { type Item, selectItem, updateItem } from './item-store.ts';
 import { tell } from './open-case.ts';
 import type { ModerationDeps } from './ports.ts';
 import { isRestriction } from './rules.ts';
@@ -47,19 +49,33 @@ const requestRemoval = (
     } as const;
     const joined = await tell(deps, tx, { site, subject: owner, item });
     if (!joined.wrappedKey) throw new Error('a case that is open has its key');
-    const words = `${form.name} (${form.claim})\n${form.proof}`;
-    const contact = JSON.stringify({ email: form.email, locale } satisfies Contact);
+    const { email, name, claim, proof } = form;
+    const contact = JSON.stringify({ email, locale, name, claim } satisfies Contact);
     await updateItem(tx, site.id, id, {
-      wordsSealed: sealNote(vault, joined.wrappedKey, id, words),
+      wordsSealed: sealNote(vault, joined.wrappedKey, id, proof),
       contactSealed: sealNote(vault, joined.wrappedKey, id, contact),
     });
     await enqueue(tx, mailRequesterTask, { site: site.id, item: id, decision: null });
     return ok({ received: true });
   });
 
+/** Somebody who asked for a removal. */
 interface Contact {
   readonly email: string;
   readonly locale: Locale;
+  readonly name: string;
+  readonly claim: RemovalClaim;
+}
+
+/** Who asked for a removal, as they say; null where the item is no such request, or its case has no key any more. */
+export function requesterOf(
+  vault: Vault,
+  { wrappedKey }: Pick<Case, 'wrappedKey'>,
+  { id, contactSealed }: Pick<Item, 'id' | 'contactSealed'>,
+): Pick<Contact, 'name' | 'claim'> | null {
+  if (!contactSealed || !wrappedKey) return null;
+  const { name, claim } = JSON.parse(openNote(vault, wrappedKey, id, contactSealed)) as Contact;
+  return { name, claim };
 }
 
 const payload = z.object({ site: siteId, item: entityId, decision: entityId.nullable() });

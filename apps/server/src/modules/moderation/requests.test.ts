@@ -147,7 +147,8 @@ describe('a request to remove a photo', () => {
     expect(new Date(row.due_at).getTime() - clock.now().getTime()).toBeLessThanOrEqual(48 * 60 * 60_000);
     expect((await world.read(anna, row.id)).items[1]).toMatchObject({
       kind: 'removal',
-      words: expect.stringContaining('That is me'),
+      words: 'That is me',
+      requester: { name: 'Vera', claim: 'shown' },
       photo: expect.stringContaining(`/veiled-photos/${photo.id}?`),
     });
     const hide = () => world.browser(anna).post(`/api/staff/cases/${row.id}/hide`, {});
