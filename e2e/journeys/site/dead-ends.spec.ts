@@ -42,9 +42,9 @@ const groups = [
     atLeast: 20,
   },
   {
-    name: 'letters, reports, complaints and removal',
+    name: 'statements, reports, complaints and removal',
     screens: inGroup(/^(decision|decisions|decisions-id|reports|complaints|complaints-id|removal)$/),
-    atLeast: 12,
+    atLeast: 11,
   },
   {
     name: 'members',
