@@ -115,7 +115,7 @@ create index proposal_open on staff.proposal (proposed_at) where decision is nul
 
 comment on column staff.proposal.id is 'impersonal';
 comment on column staff.proposal.kind is 'clear';
-comment on column staff.proposal.person_id is 'clear: whom it is about. Null: somebody new.';
+comment on column staff.proposal.person_id is 'clear: the person that the change is about. Null: somebody new.';
 comment on column staff.proposal.position is 'clear: name, role, grants and sites that are proposed';
 comment on column staff.proposal.reason is 'clear: why, in the words of one of the staff';
 comment on column staff.proposal.proposed_by is 'clear: which of the staff';

@@ -19,7 +19,7 @@ create index note_pinned on members.note (site_id, member_id, id) where pinned;
 comment on table members.note is 'What staff noted about a member on their page. Never changed; erased with the member.';
 comment on column members.note.site_id is 'impersonal';
 comment on column members.note.id is 'impersonal';
-comment on column members.note.member_id is 'clear: whom it is about';
+comment on column members.note.member_id is 'clear: the member that the note is about';
 comment on column members.note.person_id is 'clear. Who of the staff wrote it.';
 comment on column members.note.at is 'clear';
 comment on column members.note.pinned is 'clear. The latest such note stands beside the page.';

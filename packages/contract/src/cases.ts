@@ -159,7 +159,7 @@ const statedFact = z.object({
 });
 export type StatedFact = z.output<typeof statedFact>;
 
-/** A decision as staff see it: what was decided, by whom, and what the member was told about it. */
+/** A decision as staff see it: the outcome, the decider, and what the member was told. */
 const takenDecision = z.object({
   outcome: z.enum(outcomes),
   ground: z.enum(grounds).nullable(),

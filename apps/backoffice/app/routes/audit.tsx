@@ -11,7 +11,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 
 export const handle = { texts: ['office-audit'] } satisfies TextsHandle;
 
-/** Everybody's log for whom the right opens it; others see their own entries. */
+/** Shows the entries of everybody to staff who have the right to see them, and to others their own. */
 export async function loader({ context, request }: LoaderArgs) {
   const { api, t } = context.get(visitContext);
   const { rights } = context.get(officeContext);

@@ -37,7 +37,7 @@ export interface AuditPageProps {
   readonly loadedAt: number;
 }
 
-/** The log as a chain: what was done, by whom, about what and why, newest first. */
+/** The audit log as a chain of entries, newest first. */
 export function AuditPage({ query, first, summary, people, loadedAt }: AuditPageProps) {
   const t = useT('office-audit');
   const locale = useLocale();

@@ -10,7 +10,7 @@ interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** The link of an invitation or recovery, this once. It is not sent by mail: who gives it knows to whom. */
+/** Shows the link of an invitation or recovery, once. It is not mailed: the administrator hands it over in person. */
 export function LinkDialog({ name, link, onClose }: LinkDialogProps) {
   const t = useT('office-team');
   const [copied, setCopied] = useState(false);

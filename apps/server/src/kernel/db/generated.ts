@@ -756,7 +756,7 @@ export interface MembersNote {
    */
   id: string;
   /**
-   * clear: whom it is about
+   * clear: the member that the note is about
    */
   member_id: Int8;
   /**
@@ -2701,7 +2701,7 @@ export interface StaffProposal {
    */
   kind: string;
   /**
-   * clear: whom it is about. Null: somebody new.
+   * clear: the person that the change is about. Null: somebody new.
    */
   person_id: string | null;
   /**

@@ -35,7 +35,7 @@ export type MemberAct =
   | { readonly removal: RemovalRequest }
   /** Opens a complaint, or adds to it. */
   | { readonly complaint: string }
-  /** By whom the case is about, or by one of the others. */
+  /** Done by the member that the case is about, or by one of the others. */
   | { readonly appeal: string; readonly by: 'about' | number };
 
 interface RemovalRequest {

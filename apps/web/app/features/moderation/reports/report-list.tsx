@@ -30,7 +30,7 @@ export interface ReportListProps extends PartLinksProps {
   reports: readonly Report[];
 }
 
-/** What the member has reported and what became of it. It names nobody: whom a report is about may be hidden by now. */
+/** What the member has reported and what became of it. It names nobody: the reported member may be hidden by now. */
 export function ReportList({ reports, ...part }: ReportListProps) {
   const t = useT('reports');
   const shell = useT('shell');

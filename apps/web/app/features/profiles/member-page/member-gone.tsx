@@ -8,7 +8,7 @@ import { useUser } from '#app/visit/root-data.ts';
 const ReportDialog = lazy(() => import('#app/features/reports/report-dialog.tsx'));
 
 /**
- * Says that a member cannot be seen, never why, and links to others. A member whom they have blocked can report them
+ * Says that a member cannot be seen, never why, and links to others. A viewer that this member has blocked can report them
  * still.
  */
 export function MemberGone({ id }: { id: string }) {
