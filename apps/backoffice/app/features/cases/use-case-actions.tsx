@@ -3,10 +3,10 @@ import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { type ReactNode, useState } from 'react';
+import { TextDialog } from '#app/parts/text-dialog.tsx';
 import { toast } from '#app/parts/toast-store.ts';
 import { escalateCase, hideCasePhotos, noteOnCase, releaseCase, setCaseAside, takeCase } from './case-api.ts';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
-import { WordsDialog } from './words-dialog.tsx';
 
 type Action = 'take' | 'release' | 'set_aside' | 'escalate' | 'note' | 'hide';
 type ActionCase = Pick<CaseRow, 'id' | 'site' | 'number'>;
@@ -77,11 +77,12 @@ export function useCaseActions(onDone: (action: Action, one: ActionCase) => void
       );
     if (asked?.action === 'escalate')
       return (
-        <WordsDialog
+        <TextDialog
           title={t('escalate_title', { number })}
           description={t('escalate_text')}
           label={t('escalate_label')}
           action={t('escalate')}
+          cancel={t('cancel')}
           onClose={close}
           onDone={(words) =>
             void run('escalate', one, () => escalateCase(one, words), t('done_escalate', { number }))
@@ -89,12 +90,13 @@ export function useCaseActions(onDone: (action: Action, one: ActionCase) => void
         />
       );
     return (
-      <WordsDialog
+      <TextDialog
         title={t('note_title', { number })}
         description={t('note_text')}
         label={t('note_label')}
         action={t('note_add')}
-        required
+        cancel={t('cancel')}
+        missingText={t('words_missing')}
         onClose={close}
         onDone={(words) => void run('note', one, () => noteOnCase(one, words), t('done_note'))}
       />

@@ -1,31 +1,32 @@
 import { limits } from '@bowline/contract/limits';
-import { useT } from '@bowline/i18n/react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { commonKeys } from '#app/keys/actions.ts';
-import { Button } from '#app/parts/button.tsx';
-import { Dialog } from '#app/parts/dialog.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
-interface WordsDialogProps {
+interface TextDialogProps {
   readonly title: string;
   readonly description: string;
   readonly label: string;
   readonly action: string;
-  /** Without words it cannot be sent. */
-  readonly required?: boolean;
+  readonly cancel: string;
+  /** Said when it is sent without a text; undefined: the text may be left out. */
+  readonly missingText?: string;
   readonly onClose: () => void;
-  readonly onDone: (words: string) => void;
+  readonly onDone: (text: string) => void;
+  /** Below the field. */
+  readonly children?: ReactNode;
 }
 
-/** A dialog with one field: a note, or why a case is escalated. */
-export function WordsDialog(props: WordsDialogProps) {
-  const { title, description, label, action, required = false, onClose, onDone } = props;
-  const t = useT('office-cases');
+/** A dialog with one text field: a note, or why a case is escalated. */
+export function TextDialog(props: TextDialogProps) {
+  const { title, description, label, action, cancel, missingText, onClose, onDone, children } = props;
   const id = useId();
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const done = () => {
-    const trimmed = words.trim();
-    if (required && !trimmed) setMissing(true);
+    const trimmed = text.trim();
+    if (missingText && !trimmed) setMissing(true);
     else onDone(trimmed);
   };
   return (
@@ -38,7 +39,7 @@ export function WordsDialog(props: WordsDialogProps) {
       actions={
         <>
           <Button tone="quiet" onClick={onClose}>
-            {t('cancel')}
+            {cancel}
           </Button>
           <Button tone="primary" action={commonKeys.primary} onClick={done}>
             {action}
@@ -53,20 +54,21 @@ export function WordsDialog(props: WordsDialogProps) {
           id={id}
           rows={4}
           maxLength={limits.caseNote.max}
-          value={words}
+          value={text}
           aria-invalid={missing || undefined}
           aria-describedby={missing ? `${id}-missing` : undefined}
           onChange={({ target }) => {
-            setWords(target.value);
+            setText(target.value);
             setMissing(false);
           }}
         />
         {missing && (
           <p className="hint late" id={`${id}-missing`} role="alert">
-            {t('words_missing')}
+            {missingText}
           </p>
         )}
       </div>
+      {children}
     </Dialog>
   );
 }
