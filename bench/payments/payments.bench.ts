@@ -41,7 +41,9 @@ export default async function paymentsBench(options: string[]): Promise<boolean>
   console.log(`seed ${values.seed}: run it again with --seed ${values.seed}`);
   const environment = await startFaultEnvironment();
   const providers = await startProviders(environment);
-  const buyers = await Promise.all(Array.from({ length: memberCount }, () => aBuyer(environment)));
+  const buyers = await manyBuyers(environment);
+  // Others than before, who have no order that was paid without a notification and is opened again.
+  const newBuyers = await manyBuyers(environment);
   try {
     const scene = { providers, buyers, prng: createPrng(values.seed) };
     const rate = Number(values.rate);
@@ -49,7 +51,10 @@ export default async function paymentsBench(options: string[]): Promise<boolean>
     const { unanswered } = await buyMany(scene, { count: Number(values.payments), rate, faulty: true });
     await faults;
     for (const provider of providers) await provider.behave();
-    const { paid } = await buyMany(scene, { count: undisturbed, rate, faulty: false });
+    const { paid } = await buyMany(
+      { ...scene, buyers: newBuyers },
+      { count: undisturbed, rate, faulty: false },
+    );
     await pollAll(environment);
     const unfinished = await countUnfinishedJobs(environment.context);
     const books = providers.flatMap((provider) => provider.books());
@@ -75,11 +80,14 @@ export default async function paymentsBench(options: string[]): Promise<boolean>
       ),
     ].every(Boolean);
   } finally {
-    for (const { client } of buyers) client.close();
+    for (const { client } of [...buyers, ...newBuyers]) client.close();
     for (const provider of providers) await provider.close();
     await environment.stop();
   }
 }
+
+const manyBuyers = (environment: FaultEnvironment): Promise<readonly Buyer[]> =>
+  Promise.all(Array.from({ length: memberCount }, () => aBuyer(environment)));
 
 async function aBuyer({ context, site, apiOrigin }: FaultEnvironment): Promise<Buyer> {
   const { cookie } = await aMember(context, site);
@@ -155,11 +163,7 @@ async function buy(
   { buyer: { client }, provider, method, credits, choice }: Wish,
   beforeChoice: () => unknown,
 ): Promise<PaidPayment | 'resumed'> {
-  const checkout = await persistently(() => client.get('/api/payments/checkout'));
-  const bundle = checkout.bundles.find((one: { credits: number }) => one.credits === credits);
-  const bank = checkout.methods.find((one: { method: string }) => one.method === method)?.banks[0]?.id;
-  const wish = { credits, country: checkout.country, method, expected: bundle.price, ...(bank && { bank }) };
-  const { payment } = await persistently(() => client.post('/api/payments', wish));
+  const { payment } = await persistently(() => order(client, { method, credits }));
   const { redirect } = await persistently(() => client.post(`/api/payments/${payment.id}/open`, {}));
   // Another purchase of this member was the same and is already decided.
   if (redirect === null) return 'resumed';
@@ -170,6 +174,22 @@ async function buy(
   if (choice === 'fail' || choice === 'cancel')
     await persistently(() => client.post(`/api/payments/${payment.id}/check`, { declined: true }));
   return { id: payment.id, paidAt };
+}
+
+/** Orders at the price that is shown now: another order of this member may have used up a discount meanwhile. */
+async function order(client: HttpClient, { method, credits }: Pick<Wish, 'method' | 'credits'>) {
+  const shown = await client.get('/api/payments/checkout');
+  if (shown.status !== 200) return shown;
+  const { bundles, methods, country } = JSON.parse(shown.body);
+  const bundle = bundles.find((one: { credits: number }) => one.credits === credits);
+  const bank = methods.find((one: { method: string }) => one.method === method)?.banks[0]?.id;
+  return client.post('/api/payments', {
+    credits,
+    country,
+    method,
+    expected: bundle.price,
+    ...(bank && { bank }),
+  });
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the answers of three calls, each read where it is made
@@ -183,13 +203,16 @@ async function persistently(call: () => ReturnType<HttpClient['get']>): Promise<
   }
 }
 
-/** Lets every payment that is not paid be asked about now, and lets open orders lapse. */
+/**
+ * Lets every payment that is not paid be asked about now, and lets open orders lapse. Returns when the poll has enqueued all
+ * of its checks: who counts unfinished jobs afterwards counts them too.
+ */
 async function pollAll({ context }: FaultEnvironment): Promise<void> {
   const { pool } = context.kernel.database;
   await pool.query(`update payments.payment set next_poll_at = now(), expires_at = least(expires_at, now())
     where completed_at is null`);
   await pool.query("select graphile_worker.add_job('payments.poll', '{}')");
-  await pause(2_000);
+  await countUnfinishedJobs(context);
 }
 
 async function secondsToCredit(

@@ -3,11 +3,13 @@ import type { Context } from '@bowline/server/context.ts';
 import type { Page } from '@playwright/test';
 import { createShop, expectBalance } from '../../actors/shop.ts';
 import { callApi } from '../../harness/api.ts';
+import { accessibilityViolations } from '../../harness/axe.ts';
 import { withDatabase } from '../../harness/database.ts';
 import { mailTo } from '../../harness/mailbox.ts';
 import { expect, test, type Visitor } from '../../harness/test.ts';
 import { type Translate, translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
+import { openChatWith, sendByApi } from '../../pages/chat.ts';
 import { aMobile, sendBankForm } from '../../pages/direct-debit.ts';
 
 /** A free member of a site that collects by direct debit, and the words of their language. */
@@ -17,8 +19,9 @@ async function aDebtor(
   visitor: Required<Pick<Visitor, 'locale' | 'size'>> & Pick<Visitor, 'javaScriptEnabled'>,
 ) {
   const shop = await createShop(product, undefined, { receipt_prefix: 'TST' });
-  const page = await open({ ...visitor, site: shop.name, member: await shop.add({ credits: 0 }) });
-  return { page, site: shop.site, t: translatorFor(visitor.locale) };
+  const member = await shop.add({ credits: 0 });
+  const page = await open({ ...visitor, site: shop.name, member });
+  return { page, shop, member, site: shop.site, t: translatorFor(visitor.locale) };
 }
 
 /** The code in the newest text message, which the development adapter mails. */
@@ -73,7 +76,7 @@ test('a mandate is signed by text code, pays at once, meets its limit and is blo
   open,
   product,
 }) => {
-  const { page, site, t } = await aDebtor(product, open, { locale: 'de', size: 'desktop' });
+  const { page, shop, member, site, t } = await aDebtor(product, open, { locale: 'de', size: 'desktop' });
   const main = page.getByRole('main');
   const mobile = aMobile();
 
@@ -114,6 +117,29 @@ test('a mandate is signed by text code, pays at once, meets its limit and is blo
   await expect(main).toContainText(/90,00.*150,00/);
   await main.getByRole('link', { name: t('debit:smaller') }).click();
   await expect(page.getByRole('radio', { name: /^500/ })).toBeChecked();
+
+  const bente = await shop.add({ name: 'Bente' });
+  await sendByApi(page, bente, 'Hoi.');
+  await product.credits.spend(
+    product.kernel.database.db,
+    { site: site.id, member: member.memberId },
+    { reason: 'message', reference: crypto.randomUUID(), credits: 990 },
+  );
+  await openChatWith(page, bente);
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: t('chat:buy_credits') })
+    .click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: /^1[.]?000/ }).check();
+  await sheet.getByRole('button', { name: new RegExp(`^${t('checkout:next')}, `) }).click();
+  const change = `${t('checkout:change')}: ${t('checkout:pay_with')}`;
+  await sheet.getByRole('button', { name: change }).click();
+  const reached = sheet.getByRole('link', { name: t('payments:method_direct_debit') });
+  await expect(reached).toContainText(t('checkout:closed_limit'));
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await reached.click();
+  await expect(heading(page)).toHaveText(t('debit:limit_title'));
 
   await visit(page, '/settings');
   await expect(main.locator('#mandate')).toContainText('R. Visser');

@@ -6,6 +6,8 @@ create or replace function credits.post(
   _change integer, _reserved integer default 0, _debt integer default 0, _hold uuid default null,
   out outcome text, out balance integer
 ) language plpgsql as $$
+declare
+  _exists boolean := false;
 begin
   select w.balance into balance from credits.wallet w where w.site_id = _site and w.member_id = _member;
   balance := coalesce(balance, 0);
@@ -61,8 +63,10 @@ begin
       outcome := 'done';
       return;
     end if;
+    exit when _exists;
+    -- Two first postings at once both find no wallet. The one whose row comes second tries again with that of the other.
     insert into credits.wallet (site_id, member_id) values (_site, _member) on conflict do nothing;
-    exit when not found;
+    _exists := not found;
   end loop;
 
   -- A concurrent posting was faster and used up the balance: this call removes what it wrote.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freshDatabase } from '@bowline/testing/server/database';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -175,6 +176,25 @@ describe('createWorker', () => {
     session.release(true);
   }, 15_000);
 
+  it('removes a job of a dead worker that was enqueued again while it ran, and keeps one that was given up', async () => {
+    const [again, poison] = [someMember(), someMember()];
+    const lock = (member: string, attempts: number) =>
+      sql`
+      update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = ${attempts}
+      where payload ->> 'member' = ${member}`.execute(db);
+    await enqueue(db, greet, { member: again }, { jobKey: again, maxAttempts: 5 });
+    await lock(again, 1);
+    await enqueue(db, greet, { member: again }, { jobKey: again, maxAttempts: 5 });
+    await enqueue(db, greet, { member: poison }, { maxAttempts: 5 });
+    await lock(poison, 5);
+    expect(await waiting(again)).toBe(2);
+
+    await start();
+    await expect.poll(() => waiting(again), { timeout: 10_000 }).toBe(0);
+    expect(done.filter((member) => member === again)).toHaveLength(1);
+    expect(await waiting(poison)).toBe(1);
+  }, 15_000);
+
   it('holds its liveness lock while it runs', async () => {
     await start();
     await expect.poll(livingWorkers).toBe(1);
@@ -182,6 +202,33 @@ describe('createWorker', () => {
     worker = undefined;
     await expect.poll(livingWorkers).toBe(0);
   });
+
+  it('runs again after several finished jobs could not be recorded', async () => {
+    const slow = task({ name: 'test.wait', payload: z.strictObject({ ms: z.int() }) }, ({ ms }) => pause(ms));
+    const left = async () =>
+      (await database.pool.query("select from graphile_worker.jobs where task_identifier = 'test.wait'"))
+        .rowCount;
+    worker = createWorker({ config, tasks: [slow], logger, metrics, concurrency: 4 });
+    await worker.start();
+    const name = new URL(scratch.url).pathname.slice(1);
+    const elsewhere = new pg.Client({
+      connectionString: Object.assign(new URL(scratch.url), { pathname: '/postgres' }).href,
+    });
+    await elsewhere.connect();
+    try {
+      for (const ms of [500, 600, 700, 800]) await enqueue(db, slow, { ms });
+      await pause(200);
+      await elsewhere.query(`alter database "${name}" allow_connections false`);
+      await elsewhere.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        name,
+      ]);
+      await pause(1_000);
+    } finally {
+      await elsewhere.query(`alter database "${name}" allow_connections true`);
+      await elsewhere.end();
+    }
+    await expect.poll(left, { timeout: 20_000 }).toBe(0);
+  }, 30_000);
 
   it('loses no job while its connections are cut repeatedly', async () => {
     await start();

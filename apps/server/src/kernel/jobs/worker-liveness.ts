@@ -22,6 +22,15 @@ const deadWorkers = `
     and objid = hashtext(locked_by)::oid
     and database = (select oid from pg_database where datname = current_database())`;
 
+/**
+ * A job that was enqueued again while it ran lost its key and its attempts to the new one (`add_jobs` of graphile-worker). Nobody
+ * runs it a second time, so it would lie there for ever, as if it had been given up. A job whose last attempt killed the
+ * worker was not touched after it was locked, and stays to be seen.
+ */
+const removeSupersededJobsOf = `
+  delete from graphile_worker._private_jobs
+  where locked_by = any($1) and key is null and attempts = max_attempts and updated_at > locked_at`;
+
 const unlockJobsOf = 'select graphile_worker.force_unlock_workers($1)';
 
 export interface Liveness {
@@ -81,7 +90,7 @@ export function createLiveness(pool: pg.Pool, logger: Logger): Liveness {
       const dead = found.filter((name) => suspects?.includes(name));
       suspects = found;
       if (dead.length > 0) {
-        await pool.query(unlockJobsOf, [dead]);
+        await release(dead);
         logger.warn('released the jobs of a dead worker');
       }
     } catch (error) {
@@ -90,11 +99,14 @@ export function createLiveness(pool: pg.Pool, logger: Logger): Liveness {
     if (!stopped) nextCheck = setTimeout(() => void watch(), isFirst ? secondCheckAfterMs : checkEveryMs);
   }
 
+  async function release(workerNames: readonly string[]): Promise<void> {
+    await pool.query(removeSupersededJobsOf, [workerNames]);
+    await pool.query(unlockJobsOf, [workerNames]);
+  }
+
   return {
     register,
-    releaseJobsOf: async (workerName) => {
-      await pool.query(unlockJobsOf, [[workerName]]);
-    },
+    releaseJobsOf: (workerName) => release([workerName]),
     watch,
     stop: () => {
       stopped = true;

@@ -45,6 +45,7 @@ export interface JobWorker {
 
 const restartAfterMs = 1_000;
 const firstFetchTimeoutMs = 5_000;
+const endsWithinMs = 5_000;
 
 export function createWorker(options: WorkerOptions): JobWorker {
   const { config, cron = [], logger, concurrency = 8, prefetch = 64 } = options;
@@ -58,8 +59,13 @@ export function createWorker(options: WorkerOptions): JobWorker {
     workerName = workerPool.id;
     void liveness.register(workerName);
   });
+  events.on('pool:fatalError', ({ workerPool }) => {
+    if (workerPool.id === workerName) setTimeout(abandon, endsWithinMs);
+  });
   let workerName: string | undefined;
   let runner: Runner | undefined;
+  /** Replaces the current runner, even if it has not ended. */
+  let abandon: () => void = () => undefined;
   let stopping = false;
 
   async function startRunner(): Promise<void> {
@@ -87,7 +93,9 @@ export function createWorker(options: WorkerOptions): JobWorker {
         },
       },
     });
-    const ended = started.promise.catch(() => undefined);
+    const abandoned = Promise.withResolvers<void>();
+    abandon = abandoned.resolve;
+    const ended = Promise.race([started.promise.catch(() => undefined), abandoned.promise]);
     try {
       // A runner whose first fetch fails never fetches again.
       await firstFetch;
@@ -100,7 +108,11 @@ export function createWorker(options: WorkerOptions): JobWorker {
     if (stopping) await started.stop();
   }
 
-  /** The runner ends when it cannot record a finished job, for example while the database restarts. */
+  /**
+   * The runner ends when it cannot record a finished job, for example while the database restarts. When several cannot be recorded,
+   * it waits for ever for the batchers that record them, whose counter has fallen below zero; then it is left behind. It fetches
+   * nothing more, and its jobs are released.
+   */
   async function restart(): Promise<void> {
     runner = undefined;
     if (stopping) return;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { creditReasons } from '@bowline/contract/credits';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#kernel/db/transaction.ts';
@@ -55,6 +56,19 @@ const message = (reference: string) => ({ reason: 'message' as const, reference,
 const sound = { unbalanced: 0, misquoted: 0, wallet: 0, hold: 0, stray: 0 };
 
 describe('the ledger', () => {
+  it('posts all of the first grants that a member without a wallet gets at once', async () => {
+    members += 1;
+    const holder = { site: 1 as SiteId, member: String(members) as MemberId };
+    await inParallel(10, () =>
+      inTransaction(db(), async (tx) => {
+        await credits().grantOnce(tx, holder, { reason: 'purchase', reference: randomUUID(), credits: 5 });
+        // Until all of them have begun.
+        await tx.executeQuery(CompiledQuery.raw('select pg_sleep(0.2)'));
+      }),
+    );
+    expect(await walletOf(holder)).toMatchObject({ balance: 50 });
+  });
+
   it('posts balanced entries for every verb, each event once', async () => {
     const holder = await holderOf(100);
     const { spend, reserve, settle, release, refund, chargeBack, correct } = credits();

@@ -61,6 +61,8 @@ export async function applyEvent(
     nextPollAt: wasPaid(to) ? null : nextPollAt(payment.createdAt, at, isOpen(to)),
   };
   await updatePayment(tx, ref, change);
+  // Last: the numbers of the site stay locked until the commit, and all its other payments wait for them.
+  if (event === 'pay') await issueReceipt(tx, payment.site, payment.id, at);
   afterCommit(tx, () => nudges.nudge(payment.site, payment.member, 'payments'));
   return { ...payment, ...change };
 }
@@ -75,7 +77,6 @@ const effects: Readonly<Record<PaymentEvent, Effect>> = {
 
   async pay({ kernel, credits, identity }, tx, payment, _, at) {
     const { site, member, id } = payment;
-    await issueReceipt(tx, site, id, at);
     // Paid after the account was erased: nobody is left to credit, so the money goes back.
     if (!(await identity.mailRecipientOf(tx, site, member))) {
       await requestRefund({ kernel }, tx, payment, { cause: 'staff', credits: 0, amount: payment.amount });

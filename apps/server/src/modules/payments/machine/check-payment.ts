@@ -46,13 +46,16 @@ export const checkPaymentTask = {
 } as const satisfies TaskSpec;
 type Check = z.output<typeof checkPaymentTask.payload>;
 
-/** Ten notifications at once are one check: the job asks for the state as it is when it runs. */
+/**
+ * Ten notifications at once are one check: the job asks for the state as it is when it runs. A check for later delays none
+ * that a notification has asked for meanwhile.
+ */
 export const checkLater = (tx: Queryable, check: Check, runAt?: Date): Promise<void> =>
   enqueue(tx, checkPaymentTask, check, {
     jobKey: `${checkPaymentTask.name}:${check.site}:${check.payment}:${check.declined ?? false}`,
     maxAttempts: 5,
     priority: -10,
-    ...(runAt && { runAt }),
+    ...(runAt && { runAt, keepsRunAt: true }),
   });
 
 /** A provider may notify, or send the member back, before its own books say so: it is asked again a few times. */

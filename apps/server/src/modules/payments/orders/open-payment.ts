@@ -36,9 +36,10 @@ export const openPaymentRoute = (deps: OpenDeps) =>
       if (started !== 'unavailable' && started !== 'refused' && started.reference !== null)
         await setReference(tx, ref, started.reference);
       if (started === 'unavailable') return;
-      await applyEvent(deps, tx, locked, { event: started === 'refused' ? 'fail' : 'open', cause: 'member' });
-      // Nobody comes back from a provider's page: without one the payment may be paid already.
-      if (started !== 'refused' && started.redirect === null)
+      const event = started === 'refused' ? 'fail' : 'open';
+      const changed = await applyEvent(deps, tx, locked, { event, cause: 'member' });
+      // Nobody comes back from a provider's page where there is none. Opened again, the payment may be paid already.
+      if (started !== 'refused' && (started.redirect === null || !changed))
         await checkLater(tx, { ...ref, cause: 'member' });
     });
     if (started === 'unavailable') return refused('provider_unavailable');
