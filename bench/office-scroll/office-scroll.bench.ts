@@ -8,6 +8,7 @@ import { headlessLaunch } from '../../e2e/harness/chromium.ts';
 import { startStack } from '../../tools/stack/stack.ts';
 import { quantile } from '../lib/http-client.ts';
 import { judge, round } from '../lib/measure.ts';
+import { openOffice } from '../lib/office-page.ts';
 
 /** A frame at 60 a second. */
 const frameMs = 16.7;
@@ -32,12 +33,8 @@ export default async function officeScroll(options: string[]): Promise<boolean> 
   try {
     const admin = await aStaffMember(context, 'admin');
     await recordEntries(context, admin.id, rows);
-    const origin = stack.origin('office');
-    const [name = '', value = ''] = admin.cookie.split('=');
-    const visitor = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await visitor.addCookies([{ name, value, url: origin }]);
-    const page = await visitor.newPage();
-    await page.goto(`${origin}/audit?person=${admin.id}`);
+    const url = `${stack.origin('office')}/audit?person=${admin.id}`;
+    const page = await openOffice(browser, admin.cookie, url);
     const loaded = await loadAll(page, rows);
     console.log(
       `load average ${round(loadavg()[0] ?? 0)} on ${availableParallelism()} cores, ${loaded} rows`,

@@ -7,6 +7,7 @@ import { headlessLaunch } from '../../e2e/harness/chromium.ts';
 import { startStack } from '../../tools/stack/stack.ts';
 import { quantile } from '../lib/http-client.ts';
 import { judge, round } from '../lib/measure.ts';
+import { openOffice } from '../lib/office-page.ts';
 import { createDecider } from './decider.ts';
 import { seedQueue } from './seed-queue.ts';
 
@@ -30,12 +31,7 @@ export default async function photoQueue(options: string[]): Promise<boolean> {
   try {
     const { site, flagged } = await seedQueue(context, count);
     const moderator = await aStaffMember(context, 'moderator', { sites: [site.id] });
-    const origin = stack.origin('office');
-    const [name = '', value = ''] = moderator.cookie.split('=');
-    const visitor = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await visitor.addCookies([{ name, value, url: origin }]);
-    const page = await visitor.newPage();
-    await page.goto(`${origin}/photos`);
+    const page = await openOffice(browser, moderator.cookie, `${stack.origin('office')}/photos`);
     console.log(`load average ${round(loadavg()[0] ?? 0)} on ${availableParallelism()} cores`);
 
     const decider = await createDecider(page);
