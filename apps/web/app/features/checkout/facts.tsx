@@ -1,7 +1,9 @@
+import type { PageName } from '@bowline/contract/pages';
 import type { CheckoutView } from '@bowline/contract/payments';
 import { Rich } from '@bowline/i18n/react';
-import { BadgeEuro, EyeOff, type LucideIcon, Mail, RotateCcw, Zap } from 'lucide-react';
+import { BadgeEuro, EyeOff, FileText, type LucideIcon, Mail, RotateCcw, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useSite, useUser } from '#app/visit/root-data.ts';
 import { statementName } from './rules.ts';
 
@@ -51,7 +53,24 @@ export function OrderFacts() {
       <Fact icon={Mail}>
         <Rich text="checkout:fact_mail" tags={tags} />
       </Fact>
+      <Fact icon={FileText}>
+        <Rich
+          text="checkout:terms_note"
+          tags={{
+            terms: (words) => <PageLink page="terms">{words}</PageLink>,
+            back: (words) => <PageLink page="return-policy">{words}</PageLink>,
+          }}
+        />
+      </Fact>
     </ul>
+  );
+}
+
+function PageLink({ page, children }: { page: PageName; children: ReactNode }) {
+  return (
+    <Link className="link" to={`/pages/${page}`}>
+      {children}
+    </Link>
   );
 }
 

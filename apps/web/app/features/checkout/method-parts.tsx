@@ -1,9 +1,11 @@
+import type { DirectDebitView } from '@bowline/contract/direct-debit';
 import type { PaymentMethod } from '@bowline/contract/payment-choices';
 import type { CheckoutView } from '@bowline/contract/payments';
 import type { FullKey } from '@bowline/i18n';
 import { useT } from '@bowline/i18n/react';
 import { ChevronRight } from 'lucide-react';
 import { methodIcons, methodTexts } from '#app/features/payment-parts/methods.ts';
+import { useMoney } from './money.tsx';
 
 type Method = CheckoutView['methods'][number];
 
@@ -57,3 +59,13 @@ export const opensBank = (method: PaymentMethod): boolean => method === 'ideal' 
 
 /** Methods whose orders need a mandate, which has pages of its own. */
 export const needsMandate = (method: PaymentMethod): boolean => method === 'direct_debit';
+
+/** What direct debit needs, and how much can be collected. */
+export function useDebitHint(debit: DirectDebitView | null): string | undefined {
+  const t = useT('checkout');
+  const money = useMoney();
+  if (!debit) return undefined;
+  const limit = money(debit.limit);
+  const { account } = debit.mandate ?? {};
+  return account ? t('hint_debit_given', { account, limit }) : t('hint_debit', { limit });
+}

@@ -3,8 +3,7 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { EyeOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { Fact } from './facts.tsx';
-import { MethodWords, needsMandate } from './method-parts.tsx';
-import { useMoney } from './money.tsx';
+import { MethodWords, needsMandate, useDebitHint } from './method-parts.tsx';
 import type { OrderStep } from './order-step.ts';
 import { checkoutPath, closedFor, packagesPath, statementName } from './rules.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -82,14 +81,4 @@ function MethodRow({ offered, to, named, debit }: MethodRowProps) {
       <MethodWords offered={offered} named={named} hint={hint} leadsToReason={isDebit} />
     </Link>
   );
-}
-
-/** What direct debit needs, and how much can be collected. */
-function useDebitHint(debit: OrderStep['debit']): string | undefined {
-  const t = useT('checkout');
-  const money = useMoney();
-  if (!debit) return undefined;
-  const limit = money(debit.limit);
-  const { account } = debit.mandate ?? {};
-  return account ? t('hint_debit_given', { account, limit }) : t('hint_debit', { limit });
 }

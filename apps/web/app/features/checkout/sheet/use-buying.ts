@@ -1,3 +1,4 @@
+import type { DirectDebitView } from '@bowline/contract/direct-debit';
 import type { PaymentMethod } from '@bowline/contract/payment-choices';
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
@@ -40,6 +41,18 @@ const checkoutQuery = queryOptions({
   staleTime: 0,
   gcTime: 0,
 });
+
+/** The member's mandate and limit, where direct debit is among the ways to pay; null until they are read. */
+export function useDebit({ methods }: CheckoutView): DirectDebitView | null {
+  const { data } = useQuery({
+    queryKey: ['payments', 'direct_debit'],
+    queryFn: ({ signal }) => answerOf(browserApi().GET('/api/payments/direct-debit', { signal })),
+    enabled: methods.some(({ method }) => method === 'direct_debit'),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return data ?? null;
+}
 
 /** The state of the sheet: the step, the choices, and the order. */
 export function useBuying(conversation: Interrupted, onPaid: () => void) {
