@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { bowlineHeroes } from '@bowline/testing/portraits/bowline/heroes';
+import { menHeroes } from '@bowline/testing/portraits/bowline/men';
 import { knotenHeroes } from '@bowline/testing/portraits/knoten/heroes';
 import { renderIllustration } from '@bowline/testing/portraits/render';
 
@@ -10,11 +11,15 @@ import { renderIllustration } from '@bowline/testing/portraits/render';
 const FOLDER = 'apps/web/public/art';
 const WIDTHS = [640, 320];
 /** Budget for all files together. */
-const MAX_BYTES = 600_000;
+const MAX_BYTES = 900_000;
 
 let bytes = 0;
-for (const [brand, heroes] of Object.entries({ bowline: bowlineHeroes, knoten: knotenHeroes })) {
-  const folder = `${FOLDER}/${brand}`;
+for (const [set, heroes] of Object.entries({
+  bowline: bowlineHeroes,
+  knoten: knotenHeroes,
+  men: menHeroes,
+})) {
+  const folder = `${FOLDER}/${set}`;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const [index, recipe] of heroes.entries()) {

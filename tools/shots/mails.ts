@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { siteSettings } from '@bowline/contract/sites';
 import { type Locale, localeNames, locales } from '@bowline/i18n';
-import { withImagesInline } from '@bowline/server/mail/images.ts';
+import { type MailImage, withImagesInline } from '@bowline/server/mail/images.ts';
 import { mailSiteOf } from '@bowline/server/mail/mail-site.ts';
 import { identityMailSamples } from '@bowline/server/modules/identity/mail-samples.ts';
 import { moderationMailSamples } from '@bowline/server/modules/moderation/mail-samples.ts';
@@ -56,7 +56,7 @@ async function takePictures(): Promise<void> {
 }
 
 function inEveryLanguage(name: string, site: DemoSite): Promise<ShownMail[]> {
-  const { settings, ...brand } = demoSites[site];
+  const { settings, look: _, ...brand } = demoSites[site];
   const address = { publicScheme: 'https', publicPort: 443 } as const;
   const from = mailSiteOf(address, { ...brand, settings: siteSettings.parse(settings) });
   return Promise.all(
@@ -78,12 +78,13 @@ interface ShownMail {
   readonly locale: Locale;
   readonly subject: string;
   readonly html: string;
+  readonly images: readonly MailImage[];
 }
 
 const sheet = (mails: readonly ShownMail[]): string => `<!doctype html>
 <style>body { display: grid; grid-template-columns: repeat(4, 420px); gap: 16px; align-items: start; margin: 16px;
   font: 13px sans-serif; color: #555; background: #ccc } iframe { width: 420px; border: 0 }</style>
-${mails.map((mail) => `<div><b>${localeNames[mail.locale]}</b> · ${text(mail.subject)}<iframe srcdoc="${text(withImagesInline(mail.html))}"></iframe></div>`).join('')}`;
+${mails.map((mail) => `<div><b>${localeNames[mail.locale]}</b> · ${text(mail.subject)}<iframe srcdoc="${text(withImagesInline(mail.html, mail.images))}"></iframe></div>`).join('')}`;
 
 const text = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -17,6 +17,7 @@ export const errors = {
   idempotency_key_required: { status: 400, params: [] },
   idempotency_conflict: { status: 409, params: [] },
   site_not_found: { status: 404, params: [] },
+  site_not_open: { status: 403, params: [] },
 
   login_failed: { status: 401, params: [] },
   too_many_attempts: { status: 429, params: ['minutes'] },

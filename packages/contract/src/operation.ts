@@ -56,6 +56,8 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly authority: Authority;
+  /** Answers on a site that is not open yet; every other operation of visitors and members is refused there. */
+  readonly beforeOpening?: true;
   /** What a person of the staff must be allowed to do; every operation of authority `staff` names it. */
   readonly right?: StaffRight;
   /** Of operations of authority `staff`; `site` unless stated. */

@@ -3,6 +3,7 @@ import { interests, traits } from './choices.ts';
 import { genders } from './genders.ts';
 import { limits } from './limits.ts';
 import { locales } from './locales.ts';
+import { look } from './look.ts';
 import { defineOperation } from './operation.ts';
 
 export const locale = z.enum(locales);
@@ -71,6 +72,19 @@ export const companyView = z.object({
   added: z.iso.datetime(),
 });
 export type CompanyView = z.infer<typeof companyView>;
+
+/** The company of a site that is not open yet: what the law requires may still be empty. */
+export const companyDraft = z.object({
+  id: z.int().positive(),
+  name: z.string().default(''),
+  address: z.string().default(''),
+  kvk: z.string().default(''),
+  city: z.string().default(''),
+  country: anyCountry.or(z.literal('')).default(''),
+  tradenames: z.array(filled).default([]),
+  vat_numbers: z.array(filled).default([]),
+  added: z.iso.datetime(),
+});
 
 export const currency = z.enum(['EUR', 'DKK', 'SEK', 'NOK', 'PLN', 'GBP', 'CHF']);
 
@@ -178,6 +192,12 @@ export const siteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
+/** The settings of a site that is not open yet. */
+export const siteSettingsDraft = siteSettings.extend({
+  support_email: siteSettings.shape.support_email.or(z.literal('')).default(''),
+  support_phone: siteSettings.shape.support_phone.or(z.literal('')).default(''),
+});
+
 /** The filters the site offers: not by a trait it does not show, which a search would reveal. */
 export const offeredFields = ({
   search_fields,
@@ -187,6 +207,12 @@ export const offeredFields = ({
   return search_fields.filter((field) => !hidden.some((trait) => trait === field));
 };
 
+/** The chosen interests the site offers, in the site's order, each once. */
+export const offeredInterests = (
+  chosen: readonly string[],
+  offered: SiteSettings['interests'],
+): SiteSettings['interests'] => offered.filter((interest) => chosen.includes(interest));
+
 export const isKnownNetwork = (
   { known_networks }: Pick<SiteSettings, 'known_networks'>,
   network: string | undefined,
@@ -195,7 +221,7 @@ export const isKnownNetwork = (
 const regionView = z.object({ code: regionCode, name: z.string() });
 export type RegionView = z.infer<typeof regionView>;
 
-const settingsView = siteSettings
+const settingsView = siteSettingsDraft
   .omit({
     known_networks: true,
     discreet_accounts: true,
@@ -206,6 +232,8 @@ const settingsView = siteSettings
   .extend({
     name: z.string(),
     domain: z.string(),
+    /** False: only a preview is shown, and nobody can sign up. */
+    open: z.boolean(),
     /** The VAPID public key; null when push is not configured. */
     push_public_key: z.string().nullable(),
     /** The country of the caller's IP address. */
@@ -213,7 +241,7 @@ const settingsView = siteSettings
     /** The default of forms: the caller's country if this site serves it, else the site's first. */
     geoip_selected_country: country,
     region_data: z.partialRecord(country, z.array(regionView)),
-    company: companyView,
+    company: companyDraft,
     /** The least a message can cost in each country that has a price list: in the cheapest bundle, without a code. */
     minimum_message_costs: costByCountry,
     /** The most a message can cost: in the smallest bundle. */
@@ -236,6 +264,29 @@ export const readSettings = defineOperation({
   query: z.object({ _force_domain: z.string().max(260).optional() }),
   response: z.object({ settings: settingsView }),
   errors: ['site_not_found'],
+  beforeOpening: true,
+});
+
+export const readLook = defineOperation({
+  id: 'readLook',
+  summary: 'How this site looks; null where its theme is part of the build.',
+  method: 'GET',
+  path: '/api/look',
+  authority: 'visitor',
+  response: z.object({ look: look.nullable() }),
+  errors: [],
+  beforeOpening: true,
+});
+
+export const readCachedRevision = defineOperation({
+  id: 'readCachedRevision',
+  summary: 'A text that changes whenever a site or a price list changes, for those who cache settings.',
+  method: 'GET',
+  path: '/api/cached-revision',
+  authority: 'visitor',
+  response: z.object({ revision: z.string() }),
+  errors: [],
+  beforeOpening: true,
 });
 
 export const readCompany = defineOperation({
@@ -244,12 +295,13 @@ export const readCompany = defineOperation({
   method: 'GET',
   path: '/api/companyinfo.php',
   authority: 'visitor',
-  response: companyView.omit({ id: true }).extend({
+  response: companyDraft.omit({ id: true }).extend({
     /** Without spaces and dashes. */
     support_phone: z.string(),
     delete_discount: z.int(),
   }),
   errors: [],
+  beforeOpening: true,
 });
 
 export const listInterests = defineOperation({
@@ -287,14 +339,30 @@ export const geocode = defineOperation({
   limit: { calls: 30, seconds: 60 },
 });
 
+/** Pages for advertisements, by the name in their address. */
+export const landers = [
+  'tinderswipe',
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'transitionsvideolanding',
+  'video',
+  'landing',
+  'landing2',
+  'landing3',
+] as const;
+
 export const pageHidden = defineOperation({
   id: 'pageHidden',
   summary: 'Beacon: the page was hidden. Counted; nothing is stored about the sender.',
   method: 'POST',
   path: '/api/page-hidden.php',
   authority: 'visitor',
-  /** `lb` counts it as a bounce of a landing page. */
-  query: z.object({ lb: z.string().max(10).optional() }),
+  /** `lb` counts it as a bounce of a landing page, by the name of the lander. */
+  query: z.object({ lb: z.string().max(10).optional(), page: z.string().max(40).optional() }),
   body: z.object({}),
   response: z.object({}),
   errors: [],

@@ -1,3 +1,4 @@
+import { createCachedRevision } from './cached-revision.ts';
 import { systemClock } from './clock.ts';
 import { type Environment, loadConfig, loadSecrets } from './config.ts';
 import { createMemberKeys } from './crypto/member-keys.ts';
@@ -48,6 +49,7 @@ export function createKernel({ service, env, replace = {} }: KernelOptions): Own
     random: replace.random ?? systemRandom,
     log,
     metrics,
+    cachedRevision: createCachedRevision(database.db, clock),
     close: async () => {
       await Promise.allSettled([nudges.close(), redis.close(), database.close()]);
     },

@@ -1,3 +1,4 @@
+import type { CachedRevision } from './cached-revision.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { MemberKeys } from './crypto/member-keys.ts';
@@ -23,4 +24,5 @@ export interface Kernel {
   readonly random: Random;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly cachedRevision: CachedRevision;
 }

@@ -44,6 +44,19 @@ describe('createLookupCache()', () => {
     expect(await read('a')).toBeUndefined();
   });
 
+  it('looks up again when the revision has changed, missing values too', async () => {
+    const clock = fixedClock('2026-01-15T12:00:00Z');
+    let [revision, stored] = ['1', undefined as string | undefined];
+    const lookUp = vi.fn(async () => stored);
+    const read = createLookupCache({ clock, lookUp, revision: async () => revision });
+    expect(await read('a')).toBeUndefined();
+    stored = 'there';
+    expect(await read('a')).toBeUndefined();
+    revision = '2';
+    expect(await read('a')).toBe('there');
+    expect(lookUp).toHaveBeenCalledTimes(2);
+  });
+
   it('looks up once for fifty parallel calls', async () => {
     const { read, lookUp } = cache(async (key) => key);
     await Promise.all(Array.from({ length: 50 }, () => read('a')));

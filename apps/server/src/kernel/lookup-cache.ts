@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import type { CachedRevision } from './cached-revision.ts';
 import type { Clock } from './clock.ts';
 
 export interface LookupCacheOptions<Key, Value> {
   readonly clock: Clock;
   lookUp(key: Key): Promise<Value | undefined>;
+  /** Another revision than before empties the cache. */
+  readonly revision?: CachedRevision;
 }
 
 /** Minus 1, because lru-cache still serves an entry that is exactly `ttl` old. */
@@ -17,6 +20,7 @@ const maxMissing = 1_000;
 export function createLookupCache<Key extends string | number, Value extends object | string>({
   clock,
   lookUp,
+  revision,
 }: LookupCacheOptions<Key, Value>) {
   const time = { ttlResolution: 0, perf: { now: () => clock.now().getTime() } };
   const missing = new LRUCache<Key, true>({ max: maxMissing, ttl: missingTtlMs, ...time });
@@ -33,5 +37,14 @@ export function createLookupCache<Key extends string | number, Value extends obj
       return value;
     },
   });
-  return (key: Key): Promise<Value | undefined> => found.fetch(key);
+  let seen: string | undefined;
+  return async (key: Key): Promise<Value | undefined> => {
+    const now = await revision?.();
+    if (now !== seen) {
+      found.clear();
+      missing.clear();
+      seen = now;
+    }
+    return found.fetch(key);
+  };
 }

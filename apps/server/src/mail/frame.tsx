@@ -2,8 +2,9 @@ import type { Locale } from '@bowline/i18n';
 import { translatorFor } from '@bowline/i18n/translate';
 import { createContext, type ReactNode, use } from 'react';
 import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from 'react-email';
+import { lookPaletteOf } from './look-palette.ts';
 import type { MailSite } from './mail-site.ts';
-import { type Colours, type Palette, paletteOf } from './palettes.ts';
+import { builtInPalette, type Colours, type Palette } from './palettes.ts';
 
 const PaletteContext = createContext<Palette | null>(null);
 
@@ -26,7 +27,7 @@ export interface MailFrameProps {
 /** The layout of every mail: logo, content, footer. */
 export function MailFrame({ site, locale, preview, unsubscribeLink, children }: MailFrameProps) {
   const t = translatorFor(locale);
-  const palette = paletteOf(site.theme);
+  const palette = site.look ? lookPaletteOf(site.theme, site.look) : builtInPalette(site.theme);
   const { colours, sans, serif, titleWeight, radius } = palette;
   const footerText = { margin: 0, fontSize: 13, lineHeight: '20px', color: colours.faint };
   const footerLink = { color: colours.link, textDecoration: 'underline' };

@@ -1,3 +1,4 @@
+import type { Look } from '@bowline/contract/look';
 import type { SiteSettings } from '@bowline/contract/sites';
 import type { Config } from '#kernel/config.ts';
 
@@ -7,6 +8,8 @@ export interface MailSite {
   readonly senderName: string;
   readonly origin: string;
   readonly theme: string;
+  /** Null: the theme is part of the build. */
+  readonly look: Look | null;
   readonly supportEmail: string;
   readonly company: {
     readonly name: string;
@@ -21,15 +24,17 @@ export interface Brand {
   readonly domain: string;
   readonly settings: Pick<SiteSettings, 'theme' | 'support_email' | 'mail_name'>;
   readonly company: MailSite['company'];
+  readonly look?: Look | null | undefined;
 }
 
 type Address = Pick<Config, 'publicScheme' | 'publicPort'>;
 
-export const mailSiteOf = (config: Address, { name, domain, settings, company }: Brand): MailSite => ({
+export const mailSiteOf = (config: Address, { name, domain, settings, company, look }: Brand): MailSite => ({
   name,
   senderName: settings.mail_name || name,
   origin: originOf(config, domain),
   theme: settings.theme,
+  look: look ?? null,
   supportEmail: settings.support_email,
   company,
 });

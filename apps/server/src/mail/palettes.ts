@@ -1,6 +1,6 @@
 /** A brand's colours and fonts as mail programs support them: no CSS variables, no web fonts. */
 export interface Palette {
-  /** The name of the brand's pictures in images.json. */
+  /** What the names of the brand's pictures begin with. */
   readonly images: string;
   readonly colours: Colours;
   /** The dark-mode colours; a brand that is always dark has none. */
@@ -74,5 +74,5 @@ const knoten: Palette = {
 
 const palettes: Readonly<Record<string, Palette>> = { bowline, knoten };
 
-/** Falls back to the platform's palette. */
-export const paletteOf = (theme: string): Palette => palettes[theme] ?? bowline;
+/** Returns the palette of a look that is part of the build; of an unknown one the platform's. */
+export const builtInPalette = (theme: string): Palette => palettes[theme] ?? bowline;

@@ -12,7 +12,7 @@ export interface RenderedMail {
 /** Renders the HTML and the plain-text version of a mail. */
 export async function renderMail(subject: string, body: ReactElement): Promise<RenderedMail> {
   const html = await render(body);
-  return { subject, html, text: toPlainText(html, plainText), images: imagesIn(html) };
+  return { subject, html, text: toPlainText(html, plainText), images: await imagesIn(html) };
 }
 
 const plainText: Parameters<typeof toPlainText>[1] = {

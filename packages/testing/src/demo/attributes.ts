@@ -2,9 +2,9 @@ import type { HairColourName } from '../portraits/hair.ts';
 import type { Skin } from '../portraits/person.ts';
 import { recipeOf } from '../portraits/recipe.ts';
 import { createPrng, type Prng } from '../prng.ts';
-import { ageOf, type DemoAttributes, type DemoMember } from './demo-member.ts';
+import { ageOf, type CrowdSite, type DemoAttributes, type DemoMember } from './demo-member.ts';
 
-type Person = Pick<DemoMember, 'site' | 'face' | 'gender' | 'birthDate' | 'interests'>;
+type Person = Pick<DemoMember<CrowdSite>, 'site' | 'face' | 'gender' | 'birthDate' | 'interests'>;
 type Weights<T> = readonly (readonly [T, number])[];
 
 /** Chooses the attributes of a demo member with a seed of their own: a new attribute changes nobody's face or name. */

@@ -7,16 +7,25 @@ import { namesFor } from './crowd/names.ts';
 import { type DemoCountry, REGIONS, type WeightedRegion } from './crowd/regions.ts';
 import type { Sentences } from './crowd/sentences.ts';
 import { germanSentences } from './crowd/sentences-de.ts';
+import { englishSentences } from './crowd/sentences-en.ts';
 import { dutchSentences } from './crowd/sentences-nl.ts';
-import { DEMO_DAY, type DemoAttributes, type DemoMember, type DemoSite, type Gender } from './demo-member.ts';
+import {
+  type CrowdSite,
+  DEMO_DAY,
+  type DemoAttributes,
+  type DemoMember,
+  type Gender,
+} from './demo-member.ts';
 
 type SiteDemographics = {
+  /** A site for men. */
+  men?: true;
   language: DemoMember['language'];
   countries: readonly (readonly [DemoCountry, number])[];
   sentences: Sentences;
 };
 
-const DEMOGRAPHICS: Record<DemoSite, SiteDemographics> = {
+const DEMOGRAPHICS: Record<CrowdSite, SiteDemographics> = {
   bowline: {
     language: 'nl',
     countries: [
@@ -34,6 +43,15 @@ const DEMOGRAPHICS: Record<DemoSite, SiteDemographics> = {
     ],
     sentences: germanSentences,
   },
+  bight: {
+    men: true,
+    language: 'en',
+    countries: [
+      ['GB', 82],
+      ['IE', 18],
+    ],
+    sentences: englishSentences,
+  },
 };
 
 const AGES: readonly (readonly [readonly [from: number, to: number], number])[] = [
@@ -48,18 +66,23 @@ const AGES: readonly (readonly [readonly [from: number, to: number], number])[] 
 const DAY = 24 * 60;
 
 /** Generates `count` members of one site. The same seed gives the same members. */
-export function crowd(site: DemoSite, count: number, seed: string): DemoMember[] {
-  const taken = new Set(cast.filter((member) => member.site === site).map(({ name }) => name));
+export function crowd<Site extends CrowdSite>(site: Site, count: number, seed: string): DemoMember<Site>[] {
+  const taken = new Set(cast.filter((member) => member.site === (site as CrowdSite)).map(({ name }) => name));
   return Array.from({ length: count }, (_, index) => {
     const key = `${site}-${String(index + 1).padStart(3, '0')}`;
     return memberOf(site, key, taken, `${seed}/${key}`);
   });
 }
 
-function memberOf(site: DemoSite, key: string, taken: Set<string>, seed: string): DemoMember {
+function memberOf<Site extends CrowdSite>(
+  site: Site,
+  key: string,
+  taken: Set<string>,
+  seed: string,
+): DemoMember<Site> {
   const prng = createPrng(seed);
-  const { language, countries, sentences } = DEMOGRAPHICS[site];
-  const gender: Gender = prng.chance(0.48) ? 'female' : 'male';
+  const { language, countries, sentences, men } = DEMOGRAPHICS[site];
+  const gender: Gender = !men && prng.chance(0.48) ? 'female' : 'male';
   const age = prng.between(...prng.weighted(AGES));
   const country = prng.weighted(countries);
   const taste = prng.pick(sentences.tastes);
@@ -75,7 +98,7 @@ function memberOf(site: DemoSite, key: string, taken: Set<string>, seed: string)
     country,
     region: regionOf(country, prng),
     language,
-    sexuality: sexualityOf(gender, prng),
+    sexuality: men ? prng.weighted(BETWEEN_MEN) : sexualityOf(gender, prng),
     interests: interestsOf(taste.interest, prng),
     aboutMe: [prng.pick(sentences.openers), taste.text, prng.pick(sentences.wishes)].join(' '),
     status: 'confirmed',
@@ -92,7 +115,7 @@ function memberOf(site: DemoSite, key: string, taken: Set<string>, seed: string)
       [4, 10],
     ]),
     face: seed,
-  } satisfies Omit<DemoMember, keyof DemoAttributes>;
+  } satisfies Omit<DemoMember<Site>, keyof DemoAttributes>;
   return {
     ...person,
     ...withUnanswered(attributesOf(person), createPrng(`${seed}/silences`)),
@@ -100,12 +123,13 @@ function memberOf(site: DemoSite, key: string, taken: Set<string>, seed: string)
   };
 }
 
-const IDENTITIES: Record<DemoSite, readonly string[]> = {
+const IDENTITIES: Record<CrowdSite, readonly string[]> = {
   bowline: ['genderfluïde', 'genderqueer', 'agender', ''],
   knoten: ['genderfluid', 'genderqueer', 'agender', ''],
+  bight: ['genderfluid', 'genderqueer', 'agender', ''],
 };
 
-function nonbinaryOf(site: DemoSite, prng: Prng): Pick<DemoMember, 'nonbinary'> & Partial<DemoAttributes> {
+function nonbinaryOf(site: CrowdSite, prng: Prng): Pick<DemoMember, 'nonbinary'> & Partial<DemoAttributes> {
   if (!prng.chance(0.05)) return {};
   const pronouns = prng.weighted([
     ['they_them', 4],
@@ -135,6 +159,12 @@ function regionOf(country: DemoCountry, prng: Prng): DemoMember['region'] {
   const regions: readonly WeightedRegion[] = REGIONS[country];
   return prng.weighted(regions.map(([code, name, weight]) => [{ code, name }, weight] as const));
 }
+
+const BETWEEN_MEN: readonly (readonly [DemoMember['sexuality'], number])[] = [
+  ['gay', 72],
+  ['bi', 18],
+  ['queer', 10],
+];
 
 function sexualityOf(gender: Gender, prng: Prng): DemoMember['sexuality'] {
   return prng.weighted([

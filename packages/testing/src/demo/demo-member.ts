@@ -4,6 +4,8 @@ import type { Country, Interest } from '@bowline/contract/sites';
 /** As drawn and named. */
 export type Gender = 'female' | 'male';
 export type DemoSite = 'bowline' | 'knoten';
+/** Those with a crowd: the third has no cast, and is made by its brand file alone. */
+export type CrowdSite = DemoSite | 'bight';
 
 /** The attributes that a demo member has chosen. */
 export type DemoAttributes = {
@@ -21,10 +23,10 @@ export type DemoAttributes = {
 };
 
 /** A demo member, ready to be stored. All are invented, and their photos are drawn. */
-export type DemoMember = DemoAttributes & {
+export type DemoMember<Site extends CrowdSite = DemoSite> = DemoAttributes & {
   /** Unique in the whole demo, and the name of the mailbox. */
   key: string;
-  site: DemoSite;
+  site: Site;
   email: string;
   name: string;
   gender: Gender;
@@ -35,7 +37,7 @@ export type DemoMember = DemoAttributes & {
   country: Country;
   /** `code` is ISO 3166-2. */
   region: { code: string; name: string };
-  language: 'nl' | 'de';
+  language: 'nl' | 'de' | 'en';
   sexuality: NonNullable<ProfileDetails['sexuality']>;
   interests: readonly Interest[];
   aboutMe: string;
@@ -56,7 +58,7 @@ export type DemoMember = DemoAttributes & {
 /** The day for which ages are computed, so that the portraits do not change from year to year. */
 export const DEMO_DAY = new Date('2026-01-01T00:00:00Z');
 
-export function ageOf({ birthDate }: Pick<DemoMember, 'birthDate'>, day: Date = DEMO_DAY): number {
+export function ageOf({ birthDate }: Pick<DemoMember<CrowdSite>, 'birthDate'>, day: Date = DEMO_DAY): number {
   const born = new Date(birthDate);
   const years = day.getUTCFullYear() - born.getUTCFullYear();
   const beforeBirthday =

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { traits } from '@bowline/contract/choices';
+import type { CompanyView } from '@bowline/contract/sites';
 import type { Queryable } from '@bowline/server/kernel/db/transaction.ts';
 import { type Site, type SiteToSave, saveSite } from '@bowline/server/modules/sites/index.ts';
 import { defaultPriceList, makePriceList } from './price-lists.ts';
 
+type CompleteSite = SiteToSave & { readonly company: CompanyView };
+
 /** The two demo sites. Companies, addresses and numbers are invented. */
-export const demoSites: { readonly bowline: SiteToSave; readonly knoten: SiteToSave } = {
+export const demoSites: { readonly bowline: CompleteSite; readonly knoten: CompleteSite } = {
   bowline: {
     domain: 'bowline.localhost',
     name: 'Bowline',

@@ -43,7 +43,7 @@ export function drawPortrait(recipe: BowlineRecipe): string {
     `<defs>${gradients(recipe, background)}</defs>`,
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="url(#background)"/>`,
     drawShape(recipe.shape, recipe.flip ? -1 : 1),
-    drawThread(recipe.thread, recipe.threadDrop, background.thread),
+    drawThread(recipe.thread, recipe.threadDrop, recipe.threadColour ?? background.thread),
     `<g${flip}><g transform="translate(26 20)" opacity=".3">${silhouette(layers)}</g>${colour(layers, recipe)}</g>`,
     '</svg>',
   ].join('');

@@ -1,4 +1,4 @@
-import { ageOf, type DemoMember, type Gender } from '../demo/demo-member.ts';
+import { ageOf, type CrowdSite, type DemoMember, type Gender } from '../demo/demo-member.ts';
 import { type BowlineRecipe, chooseBowline } from './bowline/choose.ts';
 import { chooseKnoten, type KnotenRecipe } from './knoten/choose.ts';
 
@@ -19,8 +19,12 @@ export function recipeFor(seed: string, gender: Gender, { brand, age, photo = 0 
 
 /** Returns the recipe of a demo member's portrait; `photo` is below `member.photos`. */
 export function recipeOf(
-  member: Pick<DemoMember, 'site' | 'face' | 'gender' | 'birthDate'>,
+  member: Pick<DemoMember<CrowdSite>, 'site' | 'face' | 'gender' | 'birthDate'>,
   photo = 0,
 ): Recipe {
-  return recipeFor(member.face, member.gender, { brand: member.site, age: ageOf(member), photo });
+  return recipeFor(member.face, member.gender, {
+    brand: member.site === 'knoten' ? 'knoten' : 'bowline',
+    age: ageOf(member),
+    photo,
+  });
 }

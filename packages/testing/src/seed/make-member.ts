@@ -2,12 +2,12 @@ import type { Context } from '@bowline/server/context.ts';
 import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
 import type { SiteId } from '@bowline/server/kernel/ids.ts';
 import type { MemberViewer } from '@bowline/server/modules/profiles/index.ts';
-import type { DemoMember } from '../demo/demo-member.ts';
+import type { CrowdSite, DemoMember, DemoSite } from '../demo/demo-member.ts';
 import { recipeOf } from '../portraits/recipe.ts';
 import { printPortrait } from '../portraits/render.ts';
 
-export interface MadeMember {
-  readonly person: DemoMember;
+export interface MadeMember<Site extends CrowdSite = DemoSite> {
+  readonly person: DemoMember<Site>;
   readonly viewer: MemberViewer;
 }
 
@@ -15,12 +15,12 @@ export interface MadeMember {
  * Creates account, profile and photos in one transaction, so that an aborted seed leaves no incomplete member. Returns
  * `undefined` when the address already has an account.
  */
-export async function makeMember(
+export async function makeMember<Site extends CrowdSite>(
   context: Context,
   site: SiteId,
-  person: DemoMember,
+  person: DemoMember<Site>,
   passwordHash: string,
-): Promise<MadeMember | undefined> {
+): Promise<MadeMember<Site> | undefined> {
   const { kernel, identity, photos, profiles } = context;
   const { email, language } = person;
   const facts = factsOf(person, kernel.clock.now());
@@ -43,7 +43,7 @@ export async function makeMember(
   });
 }
 
-function factsOf(person: DemoMember, now: Date) {
+function factsOf(person: DemoMember<CrowdSite>, now: Date) {
   const joinedMinutes = Math.max(person.joinedDays * 24 * 60, person.lastActiveMinutes);
   return {
     name: person.name,
@@ -68,13 +68,15 @@ function factsOf(person: DemoMember, now: Date) {
     invisible: person.invisible,
     // The demo's visitors have somebody to see; who signs up is shown to members only.
     visibleToVisitors: true,
+    // Two of them invite visitors.
+    shownOnLanders: ['Noor', 'Ruben'].includes(person.name),
     state: person.status === 'confirmed' ? 'active' : 'disabled',
     createdAt: minutesBefore(now, joinedMinutes),
     lastActiveAt: minutesBefore(now, person.lastActiveMinutes),
   } as const;
 }
 
-async function drawPortraits(person: DemoMember) {
+async function drawPortraits(person: DemoMember<CrowdSite>) {
   const drawn: Awaited<ReturnType<typeof printPortrait>>[] = [];
   for (let photo = 0; photo < person.photos; photo += 1)
     drawn.push(await printPortrait(recipeOf(person, photo)));

@@ -140,6 +140,7 @@ it('a second run of the seed creates nothing', async () => {
   expect(said).toEqual([
     expect.stringContaining('0 members created, 18 existed; 0 likes, 0 messages'),
     expect.stringContaining('0 members created, 12 existed; 0 likes, 0 messages'),
+    'Bight: 0 members created',
   ]);
 });
 

@@ -10,14 +10,14 @@ import { makeCode } from './make-code.ts';
 import { makeConversations } from './make-conversations.ts';
 import { makeCredits } from './make-credits.ts';
 import { makeLikes } from './make-likes.ts';
-import { type MadeMember, makeMember } from './make-member.ts';
+import { makeMembers } from './make-members.ts';
 import { makeMorning } from './make-morning.ts';
 import { makeStaff } from './make-staff.ts';
+import { makeThirdBrand } from './make-third-brand.ts';
 import { makeWaitingPhotos } from './make-waiting-photos.ts';
-import { inParallel } from './parallel.ts';
 
 export interface SeedOptions {
-  /** Members on both sites together, the cast included. */
+  /** Members on the first two sites together, the cast included. */
   readonly members: number;
   readonly log?: (line: string) => void;
   /** Fills the back office too: photos that wait, and cases at every stage. It is the context's clock, which is moved. */
@@ -80,6 +80,9 @@ export async function seedDemo(
       `${site.name}: ${made.length} members created, ${existing} existed; ${likes} likes, ${messages} messages`,
     );
   }
+  // In proportion to a demo of 300 members.
+  const third = await makeThirdBrand(context, Math.ceil(members / 10), passwordHash);
+  log(`${third.name}: ${third.made} members created`);
   const { bowline, knoten } = sites;
   if (morning && bowline && knoten) {
     // Drawing the members has taken minutes.
@@ -89,6 +92,7 @@ export async function seedDemo(
     const stories = await makeMorning(context, made);
     log(`Back office: ${photos} photos and ${stories} cases created`);
   }
+  for (const site of Object.values(sites)) await context.discovery.countSite(site.id);
 }
 
 /** Returns the cast and a crowd up to `count` members, most of them on the first site. */
@@ -99,17 +103,3 @@ function peopleOf(count: number): DemoMember[] {
 }
 
 const crowdOf = (site: DemoSite, count: number) => crowd(site, count, 'demo');
-
-async function makeMembers(
-  context: Context,
-  site: Site,
-  people: readonly DemoMember[],
-  passwordHash: string,
-): Promise<MadeMember[]> {
-  const made: MadeMember[] = [];
-  await inParallel(people, async (person) => {
-    const member = await makeMember(context, site.id, person, passwordHash);
-    if (member) made.push(member);
-  });
-  return made;
-}

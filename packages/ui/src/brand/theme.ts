@@ -5,6 +5,8 @@
 export interface Theme {
   key: string;
   name: string;
+  /** Folder of its drawn portraits in apps/web/public/art. */
+  portraits: string;
   defaultScheme: Scheme;
   metaThemeColor: Record<Scheme, string>;
   /** Whether the best match of a list is shown as large as four cards. */

@@ -327,6 +327,33 @@ export interface CreditsWallet {
   site_id: number;
 }
 
+export interface DiscoveryLanderCount {
+  /**
+   * impersonal. Whom a niche is about.
+   */
+  audience: string;
+  /**
+   * impersonal. How many members.
+   */
+  counted: number;
+  /**
+   * impersonal
+   */
+  day: string;
+  /**
+   * impersonal. Members by country and region, rounded, from five.
+   */
+  places: Json;
+  /**
+   * clear: the interests of at most 50,000 members, one bit for each, in an order that leads to nobody; of interests that at least five have.
+   */
+  sample: Buffer;
+  /**
+   * impersonal
+   */
+  site_id: number;
+}
+
 export interface DiscoverySearch {
   /**
    * clear: the first day of the month of birth
@@ -605,6 +632,17 @@ export interface IdentitySession {
    * hash: keyed
    */
   token_hash: Buffer;
+}
+
+export interface KernelCachedRevision {
+  /**
+   * impersonal
+   */
+  only_row: Generated<boolean>;
+  /**
+   * impersonal
+   */
+  revision: Generated<Int8>;
 }
 
 export interface KernelIdempotency {
@@ -2296,6 +2334,10 @@ export interface ProfilesProfile {
    */
   sexuality: string | null;
   /**
+   * clear. Anybody with a link sees name, age, region, a blurred photo, the first words about oneself and six interests.
+   */
+  shown_on_landers: Generated<boolean>;
+  /**
    * impersonal
    */
   site_id: number;
@@ -2457,6 +2499,10 @@ export interface SitesPlaceEdition {
 
 export interface SitesSite {
   /**
+   * impersonal. Further host names, which lead to the domain.
+   */
+  aliases: Generated<string[]>;
+  /**
    * impersonal
    */
   company: Json;
@@ -2473,9 +2519,17 @@ export interface SitesSite {
    */
   id: Generated<number>;
   /**
+   * impersonal. The contract's look; null where settings.theme names one that is part of the build.
+   */
+  look: Json | null;
+  /**
    * impersonal
    */
   name: string;
+  /**
+   * impersonal. False: visitors see a preview and nobody can sign up.
+   */
+  open: Generated<boolean>;
   /**
    * impersonal. Only what differs from the defaults of the contract's siteSettings.
    */
@@ -2797,6 +2851,7 @@ export interface DB {
   "credits.entry": CreditsEntry;
   "credits.transaction": CreditsTransaction;
   "credits.wallet": CreditsWallet;
+  "discovery.lander_count": DiscoveryLanderCount;
   "discovery.search": DiscoverySearch;
   "identity.account": IdentityAccount;
   "identity.barred": IdentityBarred;
@@ -2805,6 +2860,7 @@ export interface DB {
   "identity.link": IdentityLink;
   "identity.member_key": IdentityMemberKey;
   "identity.session": IdentitySession;
+  "kernel.cached_revision": KernelCachedRevision;
   "kernel.idempotency": KernelIdempotency;
   "likes.deck": LikesDeck;
   "likes.like": LikesLike;

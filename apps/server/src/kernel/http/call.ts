@@ -15,6 +15,8 @@ export interface CallSite {
   readonly name: string;
   readonly domain: string;
   readonly settings: SiteSettings;
+  /** False: visitors see a preview, and every operation but those `beforeOpening` is refused. */
+  readonly open: boolean;
 }
 
 export interface Member {

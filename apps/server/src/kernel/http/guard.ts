@@ -82,6 +82,7 @@ export function createGuard(deps: {
   async function guardSite(request: FastifyRequest, operation: Operation, network: string): Promise<void> {
     const site = await recognition.siteByHost(request.hostname);
     if (!site) throw refuse('site_not_found', {});
+    if (!site.open && !operation.beforeOpening) throw refuse('site_not_open', {});
     refuseOtherOrigins(request, operation);
     const token = request.cookies[memberCookie];
     const viewer = token ? await recognition.viewerBySession(site.id, token) : visitor;

@@ -76,6 +76,7 @@ const anyOperationMayGive: readonly ErrorCode[] = [
   'rate_limited',
   'payload_too_large',
   'site_not_found',
+  'site_not_open',
 ];
 
 function errorResponses(operation: Operation): Record<string, ZodType> {

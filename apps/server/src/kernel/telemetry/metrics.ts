@@ -48,7 +48,7 @@ export function createMetrics(service: string) {
     pagesHidden: new Counter({
       name: 'bowline_pages_hidden_total',
       help: 'Pages that went out of sight. `bounce`: of a landing page, by somebody who looked no further.',
-      labelNames: ['viewer', 'bounce'] as const,
+      labelNames: ['viewer', 'bounce', 'lander'] as const,
       registers,
     }),
     sockets: new Gauge({ name: 'bowline_sockets', help: 'Sockets open in this process.', registers }),

@@ -9,6 +9,7 @@ import { type Identity, type MemberReference, memberExpired } from '#modules/ide
 import type { Offers } from '#modules/offers/index.ts';
 import { purgeBooks, purgeBooksTask } from './books/purge-books.ts';
 import { createPriceLists } from './bundles/price-list.ts';
+import { selectActiveBundles } from './bundles/store.ts';
 import { compareBooksTask, createCompareBooks } from './comparison/compare-books.ts';
 import { selectOpenDifferences } from './differences/store.ts';
 import { createCollections } from './direct-debit/collections/create-collections.ts';
@@ -38,6 +39,7 @@ import {
   type ProviderAccountToSave,
   providerCredentials,
   saveProviderAccount,
+  selectAccounts,
 } from './providers/accounts.ts';
 import { createProviders, type ProviderFactories } from './providers/providers.ts';
 import { checkPaymentRoute, listPaymentsRoute, readPaymentRoute } from './read-payments.ts';
@@ -56,7 +58,14 @@ import {
 import type { SpendLimitDeps } from './spend-limit/spend-limit.ts';
 import { selectPaymentsOf } from './store.ts';
 
-export type { ListedBundle } from './bundles/rules.ts';
+export {
+  type Amounts,
+  bundleSizes,
+  currencyOf,
+  defaultPriceList,
+  listOf,
+} from './bundles/default-prices.ts';
+export { type ListedBundle, type PriceListRefusal, refusalsOf } from './bundles/rules.ts';
 export { savePriceList } from './bundles/save-price-list.ts';
 export { issueReceipt } from './receipts/numbers.ts';
 export type { Payment } from './store.ts';
@@ -117,6 +126,11 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
       },
       /** Where our books and a provider's differ, for staff. */
       openDifferences: () => selectOpenDifferences(db),
+      /** Price list and payment providers of a site, for the list of what it still needs before it can open. */
+      salesOf: async (site: SiteId) => ({
+        bundles: await selectActiveBundles(db, site),
+        providers: (await selectAccounts(db, site)).map(({ provider }) => provider),
+      }),
       saveProviderAccount: (db: Queryable, site: SiteId, account: ProviderAccountToSave) =>
         saveProviderAccount({ vault: kernel.vault, now: kernel.clock.now() }, db, site, account),
     },

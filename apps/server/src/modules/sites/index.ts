@@ -1,4 +1,4 @@
-import { type MessageCosts, pageHidden } from '@bowline/contract/sites';
+import { landers, type MessageCosts, pageHidden, readCachedRevision } from '@bowline/contract/sites';
 import { route } from '#kernel/http/operations.ts';
 import type { SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -7,7 +7,13 @@ import { defineModule } from '#kernel/module.ts';
 import { ok } from '#kernel/result.ts';
 import type { Site } from './contents.ts';
 import { geocodeRoute } from './geocode.ts';
-import { listInterestsRoute, listRegionsRoute, readCompanyRoute, readSettingsRoute } from './read-site.ts';
+import {
+  listInterestsRoute,
+  listRegionsRoute,
+  readCompanyRoute,
+  readLookRoute,
+  readSettingsRoute,
+} from './read-site.ts';
 import { domainOf } from './rules.ts';
 import { selectSiteByDomain, selectSiteById, selectSites } from './store.ts';
 
@@ -28,10 +34,14 @@ export interface SitesDeps {
 export type Sites = ReturnType<typeof createSites>['api'];
 
 export function createSites(kernel: Kernel, { countryOf, messageCosts, pushPublicKey }: SitesDeps) {
-  const { clock, metrics } = kernel;
+  const { clock, metrics, cachedRevision: revision } = kernel;
   const { db } = kernel.database;
-  const byDomain = createLookupCache({ clock, lookUp: (domain: string) => selectSiteByDomain(db, domain) });
-  const byId = createLookupCache({ clock, lookUp: (id: SiteId) => selectSiteById(db, id) });
+  const byDomain = createLookupCache({
+    clock,
+    revision,
+    lookUp: (domain: string) => selectSiteByDomain(db, domain),
+  });
+  const byId = createLookupCache({ clock, revision, lookUp: (id: SiteId) => selectSiteById(db, id) });
 
   /** `host` as a request carries it: with or without a port, in any case. */
   async function siteByHost(host: string): Promise<Site | undefined> {
@@ -64,12 +74,16 @@ export function createSites(kernel: Kernel, { countryOf, messageCosts, pushPubli
       routes: [
         readSettingsRoute({ siteByHost, messageCosts, pushPublicKey }),
         readCompanyRoute(siteById),
+        readLookRoute(siteById),
+        route(readCachedRevision, async () => ok({ revision: await revision() })),
         listInterestsRoute(),
         listRegionsRoute(),
         geocodeRoute(db),
         // Only counted: nothing about the visitor is stored.
         route(pageHidden, async ({ viewer }, { query }) => {
-          metrics.pagesHidden.inc({ viewer: viewer.kind, bounce: query.lb === undefined ? 'no' : 'yes' });
+          const bounce = query.lb === undefined ? 'no' : 'yes';
+          const lander = landers.find((name) => name === query.page) ?? 'none';
+          metrics.pagesHidden.inc({ viewer: viewer.kind, bounce, lander });
           return ok({});
         }),
       ],

@@ -17,7 +17,7 @@ async function counted(): Promise<string[]> {
     .sort();
 }
 
-it('page-hidden.php counts hidden pages by kind of viewer and bounce only', async () => {
+it('page-hidden.php counts hidden pages by kind of viewer, bounce and lander only', async () => {
   const site = await aSite(server.kernel.database.db);
   const member = await aMember(server.context, site);
   const [visitors, members] = [aBrowser(server.app, site), aBrowser(server.app, site, member.cookie)];
@@ -27,11 +27,14 @@ it('page-hidden.php counts hidden pages by kind of viewer and bounce only', asyn
   expect(await visitors.post(path, {}, noKey)).toMatchObject({ status: 200, body: {} });
   await visitors.post(path, {}, noKey);
   await visitors.post(`${path}?lb=1`, {}, noKey);
+  await visitors.post(`${path}?lb=1&page=gallery`, {}, noKey);
+  await visitors.post(`${path}?lb=1&page=somebody`, {}, noKey);
   await members.post(path, {}, noKey);
   expect(await counted()).toEqual([
-    expect.stringMatching(/viewer="member",bounce="no".* 1$/),
-    expect.stringMatching(/viewer="visitor",bounce="no".* 2$/),
-    expect.stringMatching(/viewer="visitor",bounce="yes".* 1$/),
+    expect.stringMatching(/viewer="member",bounce="no",lander="none".* 1$/),
+    expect.stringMatching(/viewer="visitor",bounce="no",lander="none".* 2$/),
+    expect.stringMatching(/viewer="visitor",bounce="yes",lander="gallery".* 1$/),
+    expect.stringMatching(/viewer="visitor",bounce="yes",lander="none".* 2$/),
   ]);
 });
 

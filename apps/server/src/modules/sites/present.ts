@@ -18,7 +18,7 @@ import { dialable, freeMessages, selectedCountry } from './rules.ts';
 
 /** The pages of the site are built from these; the response schema leaves out what only the server needs. */
 export function presentSettings(
-  { name, domain, settings, company }: Site,
+  { name, domain, settings, company, open }: Site,
   {
     callersCountry,
     messageCosts,
@@ -37,6 +37,7 @@ export function presentSettings(
     name,
     domain,
     company,
+    open,
     push_public_key: pushPublicKey,
     geoip_country: callersCountry,
     geoip_selected_country: selectedCountry(settings.countries, callersCountry),

@@ -24,6 +24,9 @@ export const readSettingsRoute = ({ siteByHost, messageCosts, pushPublicKey }: R
 export const readCompanyRoute = (siteById: (id: SiteId) => Promise<Site>) =>
   route(contract.readCompany, async (call) => ok(presentCompany(await siteById(call.site.id))));
 
+export const readLookRoute = (siteById: (id: SiteId) => Promise<Site>) =>
+  route(contract.readLook, async (call) => ok({ look: (await siteById(call.site.id)).look }));
+
 export const listInterestsRoute = () =>
   route(contract.listInterests, async (call) => ok(presentInterests(call.site.settings, call.locale)));
 

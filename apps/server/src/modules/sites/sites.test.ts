@@ -138,12 +138,12 @@ describe('GET /api/settings.php', () => {
 });
 
 describe('a changed site', () => {
-  it('is visible to every request within ten seconds', async () => {
+  it('is visible to every request a second later', async () => {
     const site = await aSite(db, { name: 'Before' });
     const name = async () => (await get(site.domain, '/api/settings.php')).body.settings.name;
     expect(await name()).toBe('Before');
     await aSite(db, { domain: site.domain, name: 'After' });
-    clock.advance(10_001);
+    clock.advance(1_000);
     expect(await name()).toBe('After');
   });
 

@@ -67,7 +67,36 @@ const swiss: Names = {
   },
 };
 
-const NAMES: Record<DemoCountry, Names> = { NL: dutch, BE: flemish, DE: german, AT: austrian, CH: swiss };
+const british: Names = {
+  female: {
+    young: 'Amelia Chloe Freya Imogen Jade Poppy',
+    older: 'Alison Gillian Karen Lorraine Nicola Tracey',
+  },
+  male: {
+    young:
+      'Callum Jamie Ryan Liam Connor Alfie Theo Ewan Rhys Kieran Tariq Kwame Dev Elliot Finlay Harvey Jude Leon Marcus Owen Reece Toby Zac Aaron',
+    older:
+      'Gareth Stuart Graham Neil Malcolm Trevor Ian Keith Duncan Howard Clive Adrian Nigel Alistair Barry Colin Derek Gavin Huw Leonard Rajesh Winston',
+  },
+};
+
+const irish: Names = {
+  female: { young: 'Aoife Ciara Niamh Róisín', older: 'Bríd Deirdre Mairéad Sinéad' },
+  male: {
+    young: 'Cian Oisín Darragh Eoin Fionn Ruairí Conor Tadhg Cathal Senan',
+    older: 'Declan Brendan Fergal Dermot Niall Pádraig Eamon Colm Donal Fintan',
+  },
+};
+
+const NAMES: Record<DemoCountry, Names> = {
+  NL: dutch,
+  BE: flemish,
+  DE: german,
+  AT: austrian,
+  CH: swiss,
+  GB: british,
+  IE: irish,
+};
 
 export function namesFor(country: DemoCountry, gender: Gender, age: number): string[] {
   return NAMES[country][gender][age < 38 ? 'young' : 'older'].split(' ');

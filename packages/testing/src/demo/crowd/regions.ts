@@ -66,6 +66,18 @@ export const REGIONS = {
     ['CH-TG', 'Thurgau', 2],
     ['CH-GR', 'Graubünden', 1],
   ],
+  GB: [
+    ['GB-ENG', 'England', 84],
+    ['GB-SCT', 'Scotland', 9],
+    ['GB-WLS', 'Wales', 5],
+    ['GB-NIR', 'Northern Ireland', 3],
+  ],
+  IE: [
+    ['IE-L', 'Leinster', 56],
+    ['IE-M', 'Munster', 27],
+    ['IE-C', 'Connacht', 12],
+    ['IE-U', 'Ulster', 6],
+  ],
 } as const satisfies Partial<Record<Country, readonly WeightedRegion[]>>;
 
 export type DemoCountry = keyof typeof REGIONS;

@@ -28,6 +28,8 @@ export type BowlineRecipe = BowlineFace & {
   shapeColour: string;
   thread: number;
   threadDrop: number;
+  /** The background's own unless stated. */
+  threadColour?: string;
   flip: boolean;
   zoom: number;
 };

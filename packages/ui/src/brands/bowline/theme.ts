@@ -6,6 +6,7 @@ const knot =
 export const bowline: Theme = {
   key: 'bowline',
   name: 'Bowline',
+  portraits: 'bowline',
   defaultScheme: 'light',
   leadCard: false,
   metaThemeColor: { light: '#faf7f3', dark: '#0b1020' },

@@ -8,6 +8,7 @@ const airy = '10.2 2.6 28.783 2.6 16.825 2.6 100';
 export const knoten: Theme = {
   key: 'knoten',
   name: 'Knoten',
+  portraits: 'knoten',
   defaultScheme: 'dark',
   leadCard: true,
   metaThemeColor: { light: '#faf7f3', dark: '#101a3b' },

@@ -10,10 +10,15 @@ export type PriceLists = ReturnType<typeof createPriceLists>;
 
 type PricedSite = Pick<CallSite, 'id' | 'settings'>;
 
-/** Reads price lists through a cache: a changed list is visible in every process within ten seconds. */
-export function createPriceLists({ clock, database }: Pick<Kernel, 'clock' | 'database'>) {
+/** Reads price lists through a cache: a changed list is visible in every process within two seconds. */
+export function createPriceLists({
+  clock,
+  database,
+  cachedRevision,
+}: Pick<Kernel, 'clock' | 'database' | 'cachedRevision'>) {
   const cached = createLookupCache({
     clock,
+    revision: cachedRevision,
     lookUp: async (site: SiteId) => {
       const bundles = await selectActiveBundles(database.db, site);
       return bundles.length > 0 ? bundles : undefined;

@@ -1,3 +1,4 @@
+import { raiseCachedRevision } from '#kernel/cached-revision.ts';
 import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import type { CallSite } from '#kernel/http/call.ts';
 import { changesTo, type ListedBundle, type PriceListRefusal, refusalsOf } from './rules.ts';
@@ -19,6 +20,7 @@ export async function savePriceList(
     const { retired, added } = changesTo(list, await selectActiveBundles(tx, id));
     await retireBundles(tx, id, retired);
     await insertBundles(tx, id, added);
+    if (retired.length + added.length > 0) await raiseCachedRevision(tx);
   });
   return [];
 }

@@ -1,3 +1,4 @@
+import { coloursOf, type FontFamily, type Look } from '@bowline/contract/look';
 import brands from './brands.json' with { type: 'json' };
 
 /** A part of a page's text is set in one of these. */
@@ -64,5 +65,34 @@ function read(brand: Brand): Paper {
 const papers: Readonly<Record<string, Paper>> = { bowline: read('bowline'), knoten: read('knoten') };
 const platform = read('bowline');
 
-/** Falls back to the platform's look. */
-export const paperOf = (theme: string): Paper => papers[theme] ?? platform;
+/** Returns how a site's receipts look: by its own look, else by its theme, and where nobody knows that like the platform's. */
+export const paperOf = ({ theme, look }: { theme: string; look?: Look | null }): Paper =>
+  look ? ownPaper(look) : (papers[theme] ?? platform);
+
+/** The mark and the colours are the look's own. A PDF has only the fonts of the built-in looks, so the nearest are taken. */
+function ownPaper(look: Look): Paper {
+  const { bowline = platform, knoten = platform } = papers;
+  const { viewBox, small } = look.mark;
+  const colours = coloursOf(look, 'light');
+  const [, , edge = 1] = viewBox.split(' ').map(Number);
+  const { text, strong } = (look.fonts.text === 'Hanken Grotesk' ? bowline : knoten).fonts;
+  const titles: Partial<Record<FontFamily, Paper>> = { Fraunces: bowline, Gloock: knoten };
+  return {
+    mark: {
+      edge,
+      path: small.d,
+      width: small.width,
+      dash: small.dash?.split(' ').map(Number) ?? null,
+      round: small.round ?? false,
+    },
+    fonts: { title: titles[look.fonts.headings]?.fonts.title ?? strong, text, strong },
+    colours: {
+      mark: colours['mark-ink'],
+      text: colours.text,
+      quiet: colours['text-2'],
+      faint: colours['text-3'],
+      line: colours.line,
+      strongLine: colours['line-strong'],
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import type { Money } from '@bowline/contract/credits';
+import type { Look } from '@bowline/contract/look';
 import type { PaymentMethod } from '@bowline/contract/payment-choices';
 import type { Country } from '@bowline/contract/sites';
 import type { Locale } from '@bowline/i18n';
@@ -12,6 +13,8 @@ import { createSheet, type Style } from './sheet.ts';
 export interface Seller {
   readonly name: string;
   readonly theme: string;
+  /** Null: the theme is part of the build. */
+  readonly look?: Look | null;
   readonly company: {
     readonly name: string;
     readonly address: string;
@@ -53,7 +56,7 @@ const leading = 21.7;
 export function renderReceiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const { seller, locale, number, price, vat } = facts;
   const { company, supportEmail } = seller;
-  const paper = paperOf(seller.theme);
+  const paper = paperOf(seller);
   const { text, quiet, faint, line, strongLine } = paper.colours;
   const t = translatorFor(locale);
   const title = t('receipt:title', { number });

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { thirdBrandFile } from '@bowline/testing/seed/make-third-brand';
+import { expect, it } from 'vitest';
+import { readBrandFile } from './read-brand-file.ts';
+
+const complete = JSON.parse(readFileSync(thirdBrandFile, 'utf8'));
+const read = (changed: unknown, isDeployed = false) => readBrandFile(JSON.stringify(changed), { isDeployed });
+const withLight = (colours: object) => ({
+  ...complete,
+  look: {
+    ...complete.look,
+    colours: { ...complete.look.colours, light: { ...complete.look.colours.light, ...colours } },
+  },
+});
+
+it('readBrandFile() finds nothing wrong with the brand of the demo', () => {
+  expect(read(complete)).toMatchObject({ faults: [], gaps: [] });
+});
+
+it('readBrandFile() names every fault of the form at once, in words', () => {
+  const { key: _, ...nameless } = complete;
+  const { faults, file } = read({ ...nameless, hosts: ['https://Bight'], colour: 'green', niche: 'tall' });
+  expect(file).toBeUndefined();
+  expect(faults).toEqual([
+    '“key” is missing. It names the look in addresses: lower case letters, such as “bight”.',
+    '“hosts.0” is no host name: write it in lower case, without https:// and without a port.',
+    expect.stringContaining('“niche” is wrong'),
+    'Nothing reads “colour”: remove it or correct its spelling.',
+  ]);
+});
+
+it('readBrandFile() says where the JSON is broken', () => {
+  expect(readBrandFile('{"key": ', { isDeployed: false }).faults[0]).toMatch(/^This is no JSON: /);
+});
+
+it('readBrandFile() names the pair of colours, its contrast and what it needs', () => {
+  expect(read(withLight({ 'on-accent': '#ffffff' })).faults).toContain(
+    'In the light scheme “on-accent” (#ffffff) on “accent” (#ffb52e) has a contrast of 1.76 to 1 and needs 4.5: change one of them in look.colours.light.',
+  );
+});
+
+it('readBrandFile() lists what the law still wants as gaps, all at once', () => {
+  const { faults, gaps } = read({
+    ...complete,
+    support: {},
+    company: { name: 'Bight Demo B.V.', country: 'NL' },
+    providers: [],
+    prices: undefined,
+  });
+  expect(faults).toEqual([]);
+  expect(gaps).toEqual([
+    'The company has no address. Dutch law wants it in the footer: add company.address.',
+    'The company has no city. Dutch law wants it in the footer: add company.city.',
+    'The company has no register number. Dutch law wants it in the footer: add company.kvk.',
+    'The company has no VAT number. Dutch law wants it in the footer: add company.vat_numbers.',
+    'The company has no trade name. Receipts and terms name who trades under it: add company.tradenames.',
+    'Members cannot write to anybody for help: add support.email.',
+    'Members cannot call anybody for help: add support.phone.',
+    'There is no price list: add prices, "default" for the platform’s own.',
+    'Nobody can pay: add an account at a payment provider to providers.',
+  ]);
+});
+
+it('readBrandFile() does not count the sandbox where real members are served', () => {
+  expect(read(complete, true).gaps).toEqual([
+    'Members can only pay in the sandbox, which moves no money: add a real account to providers.',
+  ]);
+});
+
+it('readBrandFile() explains a price list that leaves a country out', () => {
+  const { gaps } = read({ ...complete, prices: { GB: [{ credits: 105, amount: 1_050 }] } });
+  expect(gaps).toEqual([
+    '105 credits in United Kingdom leave a rest that pays for no message: a message costs 10.',
+    'Ireland is served but has no prices: add prices.IE.',
+  ]);
+});
+
+it('readBrandFile() stores no setting that the file does not name', () => {
+  expect(read(complete).file?.settings).toEqual(complete.settings);
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { addBrand } from '@bowline/server/brands/add-brand.ts';
+import { readBrandFile } from '@bowline/server/brands/read-brand-file.ts';
+import type { Context } from '@bowline/server/context.ts';
+import { crowd } from '../demo/crowd.ts';
+import { sandboxAccount } from '../simulators/sandbox-account.ts';
+import { makeLikes } from './make-likes.ts';
+import { makeMembers } from './make-members.ts';
+
+export const thirdBrandFile = new URL('../../brands/bight.json', import.meta.url);
+
+/** Makes the demo's third site, only by its brand file, and a few members of it. */
+export async function makeThirdBrand(
+  context: Context,
+  members: number,
+  passwordHash: string,
+): Promise<{ readonly name: string; readonly made: number }> {
+  const read = readBrandFile(readFileSync(thirdBrandFile, 'utf8'), { isDeployed: false });
+  const added = await addBrand(context, read, { env: {}, sandboxCredentials: sandboxAccount().credentials });
+  if (!added.ok) throw new Error(`the third brand is refused: ${added.faults.join(' ')}`);
+  const made = await makeMembers(context, added.site, crowd('bight', members, 'demo'), passwordHash);
+  await context.discovery.project(
+    added.site.id,
+    made.map(({ viewer }) => viewer.member),
+  );
+  await makeLikes(context, made);
+  return { name: added.site.name, made: made.length };
+}

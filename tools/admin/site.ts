@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { addBrand } from '@bowline/server/brands/add-brand.ts';
+import { goLiveList } from '@bowline/server/brands/go-live.ts';
+import { readBrandFile } from '@bowline/server/brands/read-brand-file.ts';
+import { type Context, createContext } from '@bowline/server/context.ts';
+import { isDeployed, loadConfig } from '@bowline/server/kernel/config.ts';
+import { sandboxAccount } from '@bowline/testing/simulators/sandbox-account';
+
+/**
+ * `npm run site -- add FILE` makes or changes a site by its brand file, `-- check FILE` only says what is wrong with the file,
+ * `-- list` shows which sites are open and what each lacks. See docs/guides/add-a-site.md.
+ */
+const [verb = '', path = ''] = process.argv.slice(2);
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+if (verb === 'list') await withContext(list);
+else if (verb === 'check' && path) check(path);
+else if (verb === 'add' && path) await withContext((context) => add(context, path));
+else {
+  console.error('Usage: npm run site -- add FILE | check FILE | list');
+  process.exitCode = 1;
+}
+
+function read(file: string) {
+  if (!existsSync(file)) {
+    console.error(`There is no file ${file}.`);
+    process.exit(1);
+  }
+  return readBrandFile(readFileSync(file, 'utf8'), { isDeployed: isDeployed(loadConfig(process.env)) });
+}
+
+function check(file: string): void {
+  const { faults, gaps } = read(file);
+  report(`${file} cannot be added:`, faults);
+  report(`${file} can be added, but would show its preview only:`, gaps);
+  if (faults.length + gaps.length > 0) process.exitCode = 1;
+  else console.log(`${file} is complete: npm run site -- add ${file}`);
+}
+
+async function add(context: Context, file: string): Promise<void> {
+  const brand = read(file);
+  const added = await addBrand(context, brand, {
+    env: process.env,
+    sandboxCredentials: sandboxAccount().credentials,
+  });
+  if (!added.ok) {
+    report(`${file} was not added:`, added.faults);
+    process.exitCode = 1;
+    return;
+  }
+  const { publicScheme, publicPort } = context.kernel.config;
+  const origin = `${publicScheme}://${added.site.domain}${publicScheme === 'http' ? `:${publicPort}` : ''}`;
+  console.log(`${added.site.name} is ${added.isNew ? 'added' : 'changed'}: ${origin}, within five seconds.`);
+  report('It shows its preview only, until the file is complete:', brand.gaps);
+}
+
+async function list(context: Context): Promise<void> {
+  for (const site of await context.sites.allSites()) {
+    const gaps = await goLiveList(context, site);
+    console.log(`${site.domain}  ${site.name}  ${site.open ? 'open' : 'preview'}`);
+    for (const gap of gaps) console.log(`  - ${gap}`);
+  }
+}
+
+function report(heading: string, sentences: readonly string[]): void {
+  if (sentences.length === 0) return;
+  console.log(heading);
+  for (const sentence of sentences) console.log(`  - ${sentence}`);
+}
+
+async function withContext(work: (context: Context) => Promise<void>): Promise<void> {
+  const context = await createContext({ service: 'site', env: { LOG_LEVEL: 'warn', ...process.env } });
+  try {
+    await work(context);
+  } finally {
+    await context.close();
+  }
+}
