@@ -4,7 +4,7 @@ import { genderChoices } from './gender-choices.ts';
 import { publicId, publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
 import { defineOperation } from './operation.ts';
-import { memberCard, memberProfile, visitorCard } from './profiles.ts';
+import { landingCard, memberCard, memberProfile, visitorCard } from './profiles.ts';
 import { countryCodes } from './sites.ts';
 
 const age = z.coerce.number().int().min(limits.minimumAge).max(limits.maximumAge);
@@ -97,9 +97,6 @@ export type LooseFilter = (typeof looseFilters)[number];
 const tally = z.object({ count: z.int().nonnegative(), exact: z.boolean() });
 export type Tally = z.infer<typeof tally>;
 
-/** The cookie with the traffic source (`network`) that a visitor came with. */
-export const trafficSourceCookie = 'visit.network';
-
 /**
  * Visitors may search where the site's settings allow it; otherwise they have to log in. They find members who are visible to
  * visitors, in an order that tells neither who is active nor who is new.
@@ -165,6 +162,20 @@ export const readMember = defineOperation({
   visitorResponse: z.object({ member: visitorCard }),
   errors: ['member_unavailable', 'search_closed'],
   memberLimit: { calls: 200, seconds: 600 },
+});
+
+export const readLandingCard = defineOperation({
+  id: 'readLandingCard',
+  summary:
+    'A member who lets their card be shown on pages that invite visitors. No consent, hidden, deleted and missing answer alike.',
+  method: 'GET',
+  path: '/api/members/{id}/landing-card',
+  authority: 'visitor',
+  resource: 'member',
+  params: named,
+  response: z.object({ member: landingCard }),
+  errors: ['member_unavailable'],
+  limit: { calls: 60, seconds: 60 },
 });
 
 export const listSimilar = defineOperation({

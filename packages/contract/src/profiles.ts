@@ -57,6 +57,16 @@ export const visitorCard = memberCard
   .meta({ id: 'VisitorCard' });
 export type VisitorCard = z.infer<typeof visitorCard>;
 
+/** A member on a page that invites visitors (`landing`, `landing2`, `landing3`), by the member's own choice alone. */
+export const landingCard = visitorCard
+  .extend({
+    /** The first words of the text about oneself; null where there is none or the site does not show it. */
+    words: z.string().nullable(),
+    interests: z.array(interest).max(limits.landing.interests),
+  })
+  .meta({ id: 'LandingCard' });
+export type LandingCard = z.infer<typeof landingCard>;
+
 export const aboutMe = withoutBidiOverrides(z.string())
   .trim()
   .max(limits.aboutMe.max, { error: 'about_me_too_long' });
@@ -98,6 +108,8 @@ const profileDetails = z.object({
   invisible: z.boolean(),
   /** Whether people who are not logged in see the member's card, on sites that let them search. */
   visible_to_visitors: z.boolean(),
+  /** Whether pages that invite visitors show the member's `landingCard` to anybody with their link. */
+  shown_on_landers: z.boolean(),
 });
 export type ProfileDetails = z.infer<typeof profileDetails>;
 

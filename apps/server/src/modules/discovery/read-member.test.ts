@@ -142,6 +142,8 @@ async function statementsOf(read: () => Promise<unknown>): Promise<number> {
   await read();
   // Jobs of the members just made use the same pool.
   await server.jobsDone();
+  // Whether sites have changed has been read just now, and is not read again within a second.
+  await read();
   const { pool } = server.kernel.database;
   const query = vi.spyOn(pool, 'query');
   const connect = vi.spyOn(pool, 'connect');

@@ -54,6 +54,10 @@ export const joinProfiles = (
 ): RawBuilder<unknown> =>
   sql`join profiles.profile on profile.site_id = ${site} and profile.member_id = ${member}`;
 
+/** For `from`: the profiles of people, not of the site's own writers, that are listed (`isListed` in visibility.ts). */
+export const countableProfiles = (site: SiteId): RawBuilder<unknown> => sql`
+  profiles.profile where site_id = ${site} and state = 'active' and not invisible and not fictional`;
+
 export const profileOf = (row: CardRow): Profile => ({
   site: row.site_id as SiteId,
   member: row.member_id as MemberId,

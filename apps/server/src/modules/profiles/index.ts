@@ -28,13 +28,21 @@ import { selectByPublicId, selectProfiles } from './store.ts';
 import { createVisibleProfiles, type VisibilityPorts } from './visible-profiles.ts';
 
 export { blockedWith, isBlockedBetween, memberIdOf } from './block-store.ts';
-export { type CardRow, joinProfiles, profileOf, selectCard } from './card-rows.ts';
+export { type CardRow, countableProfiles, joinProfiles, profileOf, selectCard } from './card-rows.ts';
 export { profileChanged } from './events.ts';
 export { memberIdsOf } from './member-ids.ts';
 export type { OwnMember } from './own-profile.ts';
 export { detailedOf, type FactsRow, selectDetails } from './page-store.ts';
-export { type CardParts, presentCard, presentFacts, presentForVisitor, presentPage } from './present.ts';
+export {
+  type CardParts,
+  presentCard,
+  presentFacts,
+  presentForLander,
+  presentForVisitor,
+  presentPage,
+} from './present.ts';
 export type { DetailedProfile, NewProfile, Profile, SearchableProfile, StoredPage } from './profile.ts';
+export { excerptOf } from './rules.ts';
 export {
   isListed,
   isListedForVisitors,

@@ -34,6 +34,7 @@ const factColumns = [
   'interests',
   'invisible',
   'visible_to_visitors',
+  'shown_on_landers',
 ] as const satisfies readonly (keyof StoredDetails)[];
 
 const selectOwnRow = (db: Queryable, site: SiteId, member: MemberId) =>

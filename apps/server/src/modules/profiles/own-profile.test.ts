@@ -61,6 +61,7 @@ it('GET /api/profile returns all fields of the own profile', async () => {
     interests: ['tea', 'rope'],
     invisible: false,
     visible_to_visitors: true,
+    shown_on_landers: false,
   });
 });
 

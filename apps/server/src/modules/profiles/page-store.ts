@@ -35,6 +35,7 @@ const reasonColumns = ['reason', 'reasons'] as const satisfies readonly (keyof R
 /** What is sealed is opened once the visibility rule has let the viewer see it. */
 export interface SealedPage extends DetailedProfile {
   readonly sealed: SealedTexts;
+  readonly shownOnLanders: boolean;
 }
 
 const selectDetailedRows = (db: Queryable, viewer: ProfileViewer) =>
@@ -46,7 +47,7 @@ const selectDetailedRows = (db: Queryable, viewer: ProfileViewer) =>
 
 const selectSealedRows = (db: Queryable, viewer: ProfileViewer) =>
   selectDetailedRows(db, viewer)
-    .select(sealedTextColumns)
+    .select([...sealedTextColumns, 'shown_on_landers'])
     .select(wrappedKeyOf(sql.val(viewer.site), sql.ref('profile.member_id')).as('wrapped_key'));
 
 const isAnyOf = (members: readonly MemberId[]) => sql<SqlBool>`member_id = any(${[...members]}::bigint[])`;
@@ -81,7 +82,10 @@ export async function selectPages(
   return rows.map(sealedPageOf);
 }
 
-export function openPage(keys: OpeningKeys, { sealed, ...profile }: SealedPage): PageProfile {
+export function openPage(
+  keys: OpeningKeys,
+  { sealed, shownOnLanders: _shownOnLanders, ...profile }: SealedPage,
+): PageProfile {
   const texts = {
     about_me: openAboutMe(keys, profile, sealed),
     gender_identity: openGenderIdentity(keys, profile, sealed),
@@ -110,12 +114,13 @@ export const selectDetails: RawBuilder<unknown> = sql.join(
 export type FactsRow = CardRow & ReasonsRow & Readonly<Record<(typeof factColumns)[number], unknown>>;
 
 const sealedPageOf = (
-  row: FactsRow & SealedTexts & { readonly blocked: SqlBool },
+  row: FactsRow & SealedTexts & { readonly blocked: SqlBool; readonly shown_on_landers: boolean },
 ): ProfileWithBlock<SealedPage> => {
   const { public_id, wrapped_key } = row;
   const texts = Object.fromEntries(sealedTextColumns.map((column) => [column, row[column]]));
   const sealed = { public_id, wrapped_key, ...texts } as SealedTexts;
-  return { profile: { ...detailedOf(row), sealed }, blocked: Boolean(row.blocked) };
+  const { shown_on_landers: shownOnLanders } = row;
+  return { profile: { ...detailedOf(row), sealed, shownOnLanders }, blocked: Boolean(row.blocked) };
 };
 
 export function detailedOf(row: FactsRow): DetailedProfile {

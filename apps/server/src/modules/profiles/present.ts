@@ -1,16 +1,18 @@
 import { shownAge } from '@bowline/contract/age';
 import { attributes } from '@bowline/contract/choices';
+import { limits } from '@bowline/contract/limits';
 import type {
   Attribute,
+  LandingCard,
   MemberCard,
   MemberProfile,
   OwnProfileView,
   PhotoView,
   VisitorCard,
 } from '@bowline/contract/profiles';
-import { countryCodes, type SiteSettings } from '@bowline/contract/sites';
+import { countryCodes, offeredInterests, type SiteSettings } from '@bowline/contract/sites';
 import type { DetailedProfile, OwnProfile, PageProfile, Profile } from './profile.ts';
-import { isNew, offeredInterests, presenceOf } from './rules.ts';
+import { excerptOf, isNew, presenceOf } from './rules.ts';
 
 export interface CardParts {
   readonly profile: Profile;
@@ -40,6 +42,18 @@ export const presentForVisitor = (profile: Profile, photo: PhotoView | null, now
   fictional: profile.fictional,
   // A photo that is not blurred must not be shown to a visitor, for whatever reason it was asked for.
   main_image: photo?.blurred ? { ...photo, blurred: true } : null,
+});
+
+/** All that leaves of a member for a page that invites visitors. */
+export const presentForLander = (
+  profile: PageProfile,
+  photo: PhotoView | null,
+  { interests, visible_profile_notes: notes }: Pick<SiteSettings, 'interests' | 'visible_profile_notes'>,
+  now: Date,
+): LandingCard => ({
+  ...presentForVisitor(profile, photo, now),
+  words: notes.includes('about_me') ? excerptOf(profile.details.about_me) : null,
+  interests: offeredInterests(profile.details.interests, interests).slice(0, limits.landing.interests),
 });
 
 export interface PageParts extends CardParts {

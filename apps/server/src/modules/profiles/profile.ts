@@ -51,7 +51,7 @@ export type StoredDetails = Omit<ProfileDetails, 'country' | 'interests'> & {
 /** The details others may see, if the site shows them. */
 type ShownDetails = Omit<
   StoredDetails,
-  'gender' | 'country' | 'region' | 'invisible' | 'visible_to_visitors'
+  'gender' | 'country' | 'region' | 'invisible' | 'visible_to_visitors' | 'shown_on_landers'
 >;
 
 /** `ShownDetails` without what is sealed. */
@@ -98,6 +98,8 @@ export interface NewProfile {
   readonly invisible?: boolean;
   /** Default false: nobody is shown to visitors who has not chosen it. */
   readonly visibleToVisitors?: boolean;
+  /** Default false, likewise. */
+  readonly shownOnLanders?: boolean;
   /** Only set by an operator; no member's action creates a fictional profile. */
   readonly fictional?: boolean;
   /** Default `disabled`: hidden until the e-mail address is confirmed. */

@@ -1,13 +1,14 @@
+import { offeredInterests } from '@bowline/contract/sites';
 import { expect, it } from 'vitest';
 import { ok, refused } from '#kernel/result.ts';
 import type { StoredDetails } from './profile.ts';
 import {
   affectsCopies,
   changesOf,
+  excerptOf,
   genderChange,
   isNew,
   locationAfter,
-  offeredInterests,
   type ProfileUpdate,
   presenceOf,
 } from './rules.ts';
@@ -101,6 +102,7 @@ const stored: StoredDetails = {
   interests: ['rope', 'tea'],
   invisible: false,
   visible_to_visitors: false,
+  shown_on_landers: false,
 };
 const offer: Parameters<typeof changesOf>[2] = {
   countries: ['NL', 'BE'],
@@ -158,4 +160,23 @@ it('genderChange() refuses a gender the site does not offer', () => {
   expect(genderChange({ genderChangedAt: null }, 'nonbinary', ['female', 'male'], noon)).toEqual(
     refused('invalid_request'),
   );
+});
+
+it.each([
+  ['no text', null, null],
+  ['nothing but whitespace', ' \n ', null],
+  ['a short text', ' Rope,\n and tea. ', 'Rope, and tea.'],
+  ['a text of exactly the limit', 'x'.repeat(160), 'x'.repeat(160)],
+  ['a long text', `${'word '.repeat(40)}`, `${'word '.repeat(31).trim()}…`],
+  [
+    'a cut after a full stop',
+    `${'word '.repeat(30)}stop. ${'word '.repeat(9)}`,
+    `${'word '.repeat(30)}stop…`,
+  ],
+  ['a cut after a comma', `${'word '.repeat(30)}and, ${'word '.repeat(9)}`, `${'word '.repeat(30)}and…`],
+  ['one long word', 'x'.repeat(161), `${'x'.repeat(159)}…`],
+  ['characters of two code units', '🪢'.repeat(161), `${'🪢'.repeat(159)}…`],
+])('excerptOf() of %s', (_what, text, excerpt) => {
+  expect(excerptOf(text)).toBe(excerpt);
+  expect([...(excerpt ?? '')].length).toBeLessThanOrEqual(160);
 });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Gender } from '@bowline/contract/genders';
 import { limits } from '@bowline/contract/limits';
 import type { MemberCard, saveProfile } from '@bowline/contract/profiles';
-import type { Country, SiteSettings } from '@bowline/contract/sites';
+import { type Country, offeredInterests, type SiteSettings } from '@bowline/contract/sites';
 import type { z } from 'zod';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { isRegionOf } from '#modules/sites/index.ts';
@@ -24,6 +24,20 @@ export function presenceOf(
   if (profile.invisible) return null;
   if (isOnline) return 'online';
   return now.getTime() - profile.lastActiveAt.getTime() < recentlyFor ? 'recently' : null;
+}
+
+/** The beginning of "about me", cut at a word boundary where possible. */
+export function excerptOf(aboutMe: string | null): string | null {
+  const { excerpt: maxLength } = limits.aboutMe;
+  const text = aboutMe?.trim().replaceAll(/\s+/g, ' ') ?? '';
+  const characters = [...text];
+  if (characters.length === 0) return null;
+  if (characters.length <= maxLength) return text;
+  const cut = characters.slice(0, maxLength - 1).join('');
+  const lastSpace = cut.lastIndexOf(' ');
+  const kept = lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut;
+  // An ellipsis after a full stop or a comma would look like a typo.
+  return `${kept.replace(/[\s.,;:…–—-]+$/, '')}…`;
 }
 
 interface HomeLocation {
@@ -51,12 +65,6 @@ export function locationAfter(
     region === kept || region === null || (servedCountry !== undefined && isRegionOf(servedCountry, region));
   return isCountryValid && isRegionValid ? ok({ country, region }) : refused('place_unknown');
 }
-
-/** The chosen interests the site offers, in the site's order, each once. */
-export const offeredInterests = (
-  chosen: readonly string[],
-  offered: SiteSettings['interests'],
-): SiteSettings['interests'] => offered.filter((interest) => chosen.includes(interest));
 
 export type ProfileUpdate = z.output<typeof saveProfile.body>;
 

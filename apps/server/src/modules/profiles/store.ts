@@ -42,6 +42,7 @@ export async function insertProfile(
       interests: [...(profile.interests ?? [])],
       invisible: profile.invisible ?? false,
       visible_to_visitors: profile.visibleToVisitors ?? false,
+      shown_on_landers: profile.shownOnLanders ?? false,
       fictional: profile.fictional ?? false,
       state: profile.state ?? 'disabled',
       created_at: profile.createdAt ?? now,

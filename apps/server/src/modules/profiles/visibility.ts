@@ -38,11 +38,18 @@ export interface Relationship {
 const stranger: Relationship = { approached: false, blocked: false };
 
 /** Whether the member appears in lists, search results and suggestions. */
-export const isListed = (viewed: ViewedMember): boolean => viewed.state === 'active' && !viewed.invisible;
+export const isListed = (viewed: Pick<ViewedMember, 'state' | 'invisible'>): boolean =>
+  viewed.state === 'active' && !viewed.invisible;
 
 /** Whether the member appears in what visitors see. Members are logged in and see `isListed`. */
 export const isListedForVisitors = (viewed: ViewedMember): boolean =>
   isListed(viewed) && viewed.visibleToVisitors;
+
+/** Whether pages that invite visitors show the member's card: by their own choice alone, for every viewer. */
+export const isShownOnLanders = (
+  viewed: Pick<ViewedMember, 'state' | 'invisible'>,
+  choice: { readonly shownOnLanders: boolean },
+): boolean => isListed(viewed) && choice.shownOnLanders;
 
 /** The one rule of who may see whom. A hidden member must be answered exactly like one that does not exist. */
 export function maySee(

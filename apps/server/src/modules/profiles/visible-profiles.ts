@@ -5,7 +5,7 @@ import { openPage, selectDetailed, selectPage, selectPages } from './page-store.
 import type { DetailedProfile, PageProfile, Profile } from './profile.ts';
 import type { OpeningKeys } from './seals.ts';
 import { type ProfileWithBlock, selectByPublicId, selectProfilesWithBlock } from './store.ts';
-import { type MemberViewer, maySee, type ProfileViewer } from './visibility.ts';
+import { isShownOnLanders, type MemberViewer, maySee, type ProfileViewer } from './visibility.ts';
 
 /** What the visibility rule asks of modules above this one; wired in context.ts. */
 export interface VisibilityPorts {
@@ -108,6 +108,17 @@ export function createVisibleProfiles(keys: OpeningKeys, { approachersAmong }: V
     ): Promise<Result<PageProfile, 'member_unavailable'>> => {
       const page = await requireVisible(db, viewer, await selectPage(db, viewer, publicId));
       return page.ok ? ok(openPage(keys, page.value)) : page;
+    },
+
+    /** Finds a member by public id for a page that invites visitors. Without their consent they are answered as missing. */
+    resolveForLander: async (
+      db: Queryable,
+      viewer: ProfileViewer,
+      publicId: PublicId,
+    ): Promise<Result<PageProfile, 'member_unavailable'>> => {
+      const found = await selectPage(db, viewer, publicId);
+      const isShown = found && !found.blocked && isShownOnLanders(found.profile, found.profile);
+      return isShown ? ok(openPage(keys, found.profile)) : refused('member_unavailable');
     },
   };
 }

@@ -30,6 +30,7 @@ const own: OwnProfileView = {
   interests: ['rope', 'tea'],
   invisible: false,
   visible_to_visitors: false,
+  shown_on_landers: false,
 };
 const silent: OwnProfileView = { ...own, region: null, tattoos: null, reasons: [], interests: [] };
 const stranger: Candidate = { facts: {}, interests: [], region: null };

@@ -24,7 +24,7 @@ it.each<[string, boolean, Partial<Search>, string | undefined]>([
   const call = {
     site: { settings: { ...closed, ...settings } },
     viewer: { kind: 'visitor' },
-    cookie: () => network,
+    cookie: () => network && `network=${network}`,
   };
   expect(searchRefusal(call as unknown as Call)?.code).toBe(mayPass ? undefined : 'search_closed');
 });

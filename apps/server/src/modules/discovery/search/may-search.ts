@@ -1,5 +1,5 @@
-import { trafficSourceCookie } from '@bowline/contract/discovery';
 import { isKnownNetwork } from '@bowline/contract/sites';
+import { trackingCookie, trackingInCookie } from '@bowline/contract/tracking';
 import type { Call } from '#kernel/http/call.ts';
 import { type Refused, refused } from '#kernel/result.ts';
 
@@ -7,7 +7,7 @@ import { type Refused, refused } from '#kernel/result.ts';
 export function searchRefusal({ site, viewer, cookie }: Call): Refused<'search_closed'> | undefined {
   if (viewer.kind === 'member') return undefined;
   const { logged_out_search, logged_out_search_trafficsource } = site.settings;
-  const isSent = isKnownNetwork(site.settings, cookie(trafficSourceCookie));
+  const isSent = isKnownNetwork(site.settings, trackingInCookie(cookie(trackingCookie.name)).network);
   const isOpen = logged_out_search || (logged_out_search_trafficsource && isSent);
   return isOpen ? undefined : refused('search_closed');
 }

@@ -6,8 +6,7 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Photos } from '#modules/photos/index.ts';
-import { memberViewerOf, type Profiles, presentPage } from '#modules/profiles/index.ts';
-import { excerptOf } from './rules.ts';
+import { excerptOf, memberViewerOf, type Profiles, presentPage } from '#modules/profiles/index.ts';
 
 /** A card but for what depends on the day. */
 export type DayLessCard = Omit<SwipeCard, 'free_like'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#kernel/ids.ts';
-import { advanceRound, dayInForce, excerptOf, freshRound, likesLeft, type Round, wasSlip } from './rules.ts';
+import { advanceRound, dayInForce, freshRound, likesLeft, type Round, wasSlip } from './rules.ts';
 
 const now = new Date('2026-12-31T23:59:59.999Z');
 
@@ -73,26 +73,5 @@ describe('advanceRound()', () => {
     ['ends on an empty site', freshRound, { first: undefined, last: undefined }, 'end', freshRound],
   ] as const)('%s', (_what, before, scanned, step, round) => {
     expect(advanceRound(before, scanned)).toEqual({ step, round });
-  });
-});
-
-describe('excerptOf()', () => {
-  it.each([
-    ['no text', null, null],
-    ['nothing but whitespace', ' \n ', null],
-    ['a short text', ' Rope,\n and tea. ', 'Rope, and tea.'],
-    ['a text of exactly the limit', 'x'.repeat(160), 'x'.repeat(160)],
-    ['a long text', `${'word '.repeat(40)}`, `${'word '.repeat(31).trim()}…`],
-    [
-      'a cut after a full stop',
-      `${'word '.repeat(30)}stop. ${'word '.repeat(9)}`,
-      `${'word '.repeat(30)}stop…`,
-    ],
-    ['a cut after a comma', `${'word '.repeat(30)}and, ${'word '.repeat(9)}`, `${'word '.repeat(30)}and…`],
-    ['one long word', 'x'.repeat(161), `${'x'.repeat(159)}…`],
-    ['characters of two code units', '🪢'.repeat(161), `${'🪢'.repeat(159)}…`],
-  ])('%s', (_what, text, excerpt) => {
-    expect(excerptOf(text)).toBe(excerpt);
-    expect([...(excerpt ?? '')].length).toBeLessThanOrEqual(160);
   });
 });

@@ -56,18 +56,3 @@ export function advanceRound(
   if (last) return { step: 'rests', round: { next: last, isBlank: round.isBlank } };
   return { step: round.isBlank ? 'end' : 'again', round: freshRound };
 }
-
-const maxLength = limits.swipe.aboutMe;
-
-/** The beginning of "about me", cut at a word boundary where possible. */
-export function excerptOf(aboutMe: string | null): string | null {
-  const text = aboutMe?.trim().replaceAll(/\s+/g, ' ') ?? '';
-  const characters = [...text];
-  if (characters.length === 0) return null;
-  if (characters.length <= maxLength) return text;
-  const cut = characters.slice(0, maxLength - 1).join('');
-  const lastSpace = cut.lastIndexOf(' ');
-  const kept = lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut;
-  // An ellipsis after a full stop or a comma would look like a typo.
-  return `${kept.replace(/[\s.,;:…–—-]+$/, '')}…`;
-}
