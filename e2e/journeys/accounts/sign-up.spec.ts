@@ -123,6 +123,7 @@ test('a visitor signs up over the home page and fills in every step', async ({ o
       about_me: 'Touw, thee en lange wandelingen.',
       invisible: false,
       visible_to_visitors: false,
+      shown_on_landers: false,
     });
     expect(profile.interests.toSorted()).toEqual(['rope', 'tea']);
     const { looking_for } = await callApi<{ looking_for: LookingFor | null }>(

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { statementRoles } from './case-choices.ts';
+import { interests } from './choices.ts';
 import { genders } from './genders.ts';
 import { publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
 import { lookingFor } from './looking-for.ts';
 import { defineOperation } from './operation.ts';
+import { bindingPages } from './pages.ts';
 import { aboutMe } from './profiles.ts';
 import { locale } from './sites.ts';
 
@@ -65,21 +67,20 @@ export const linkToken = z.string().min(20).max(200);
 export const mailStop = z.enum(['bounce', 'spam_report', 'unsubscribe']);
 export type MailStop = z.infer<typeof mailStop>;
 
-/** Comes from a link placed by others, so it is trimmed and truncated instead of refused. */
-const trackingText = z
-  .string()
-  .overwrite((text) => text.slice(0, 200).replaceAll(/[\p{Cc}\p{Cs}]/gu, ''))
-  .optional();
+/** An answer of a page that is for advertisements: what the site does not offer is dropped, and never refuses a sign-up. */
+const landerAnswer = z.string().overwrite((text) => text.slice(0, 40));
 
-/** Where a visitor came from, kept from arrival to sign-up. */
-export const tracking = z.object({
-  network: trackingText,
-  ref: trackingText,
-  sub1: trackingText,
-  sub2: trackingText,
-  sub3: trackingText,
+/** What a visitor answered on a lander, before the account existed. */
+const landerAnswers = z.object({
+  reason: landerAnswer.optional(),
+  country: landerAnswer.optional(),
+  region: landerAnswer.optional(),
+  interests: z
+    .array(landerAnswer)
+    .overwrite((chosen) => chosen.slice(0, interests.length))
+    .optional(),
 });
-export type Tracking = z.infer<typeof tracking>;
+export type LanderAnswers = z.infer<typeof landerAnswers>;
 
 export const signUpForm = z
   .object({
@@ -93,7 +94,7 @@ export const signUpForm = z
     /** About-me text that was written before the account existed. */
     signup_message: aboutMe.optional(),
     looking_for: lookingFor.pick({ genders: true }).optional(),
-    tracking: tracking.optional(),
+    answers: landerAnswers.optional(),
   })
   .refine((form) => form.name.toLowerCase() !== form.email.toLowerCase(), {
     error: 'name_equals_email',
@@ -121,6 +122,8 @@ export const userView = z
     time_bonus_seconds: z.int().positive().nullable(),
     /** The latest statement of a decision that the member has not read. */
     unread_statement: z.object({ id: z.uuid(), to: z.enum(statementRoles) }).nullable(),
+    /** The page with the latest change since the sign-up, of those that bind the member. */
+    terms_changed: z.object({ page: z.enum(bindingPages), at: z.iso.datetime() }).nullable(),
     profile: z.object({
       id: publicIdText,
       name: z.string(),
@@ -157,6 +160,16 @@ export const signUp = defineOperation({
     'unavailable',
   ],
   limit: { calls: 10, seconds: 3600 },
+});
+
+export const readSignUps = defineOperation({
+  id: 'readSignUps',
+  summary: 'Whether this visitor may sign up: some sites only accept visitors sent by a partner they know.',
+  method: 'GET',
+  path: '/api/signup',
+  authority: 'visitor',
+  response: z.object({ open: z.boolean() }),
+  errors: [],
 });
 
 export const resendSignUpMail = defineOperation({

@@ -1,29 +1,29 @@
-import { trafficSourceCookie } from '@bowline/contract/discovery';
-import type { Site } from './site.ts';
+import { trackingCookie, trackingIn } from '@bowline/contract/tracking';
+import { withCookie } from '@bowline/web-frame/visit/cookie.server.ts';
 
-/** Fits any partner's name and stays small in a cookie. */
-const MAX_LENGTH = 100;
+/** Browsers refuse a cookie of more than 4096 bytes, name and attributes included. */
+const MAX_LENGTH = 3_800;
 
-/** Returns the partner named in the URL, if the site opens its search to visitors sent by partners. */
-export function sourceOf(
-  request: Request,
-  { logged_out_search_trafficsource }: Pick<Site, 'logged_out_search_trafficsource'>,
-): string | undefined {
-  if (!logged_out_search_trafficsource) return undefined;
-  const network = new URL(request.url).searchParams.get('network') ?? '';
-  return encodeURIComponent(network.slice(0, MAX_LENGTH).toWellFormed()) || undefined;
+/** Returns the source named in the URL as the value of its cookie. A later link replaces an earlier one as a whole. */
+export function sourceOf(request: Request): string | undefined {
+  const parameters = Object.entries(trackingIn(new URL(request.url).searchParams));
+  for (let count = parameters.length; count > 0; count -= 1) {
+    const source = encodeURIComponent(new URLSearchParams(parameters.slice(0, count)).toString());
+    if (source.length <= MAX_LENGTH) return source;
+  }
+  return undefined;
 }
 
 /** Adds the source cookie to the request, so that the landing page's own API calls already carry it. */
-export function withSourceCookie(source: string, request: Request): Request {
-  const headers = new Headers(request.headers);
-  const others = request.headers.get('cookie');
-  headers.set('cookie', [...(others ? [others] : []), `${trafficSourceCookie}=${source}`].join('; '));
-  return new Request(request.url, { headers });
-}
+export const withSourceCookie = (source: string, request: Request): Request =>
+  withCookie(request, trackingCookie.name, source);
 
-/** A session `Set-Cookie`. */
-export function rememberSource(source: string, request: Request): string {
-  const secure = request.url.startsWith('https:') ? '; Secure' : '';
-  return `${trafficSourceCookie}=${source}; Path=/; SameSite=Lax; HttpOnly${secure}`;
+/** Sets the cookie on arrival only: the answer to a sign-up at the same address has just removed it. */
+export function rememberSource(source: string, { url, method }: Request, headers: Headers): void {
+  const { protocol, pathname } = new URL(url);
+  if (method !== 'GET' || pathname.endsWith('.data')) return;
+  const maxAge = trackingCookie.days * 24 * 60 * 60;
+  const secure = protocol === 'https:' ? '; Secure' : '';
+  const cookie = `${trackingCookie.name}=${source}; Max-Age=${maxAge}; Path=/; SameSite=Lax; HttpOnly${secure}`;
+  headers.append('Set-Cookie', cookie);
 }

@@ -23,3 +23,13 @@ function setCookie(name: string, value: string, maxAge: number, request: Request
   const secure = request.url.startsWith('https:') ? '; Secure' : '';
   return `${name}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
 }
+
+/** Returns the request as a browser with this cookie would send it, without its body: for calls to the API. */
+export function withCookie(request: Request, name: string, value: string): Request {
+  const headers = new Headers(request.headers);
+  const others = (request.headers.get('cookie') ?? '')
+    .split(/;\s*/)
+    .filter((cookie) => cookie !== '' && !cookie.startsWith(`${name}=`));
+  headers.set('cookie', [...others, `${name}=${value}`].join('; '));
+  return new Request(request.url, { headers });
+}

@@ -50,7 +50,7 @@ describe('POST /api/signup where discreet_accounts is off', () => {
   it('creates the account, logs in, and mails a link that confirms and nudges open pages', async () => {
     const home = await openSite({ name: 'Bowline', settings: { mail_name: 'Team Bowline' } });
     const visitor = browser(home);
-    const details = form({ tracking: { network: 'n1', sub1: 's1' } });
+    const details = form();
     const answer = await visitor.post('/api/signup', details);
 
     expect(answer.status).toBe(200);
@@ -100,6 +100,41 @@ describe('POST /api/signup where discreet_accounts is off', () => {
     await expect
       .poll(async () => (await visitor.get('/api/user.php')).body.user.profile.status)
       .toBe('active');
+  });
+
+  it('stores the traffic source of the cookie, which is forgotten', async () => {
+    const visitor = browser(
+      await openSite(),
+      `visit.source=${encodeURIComponent('network=n1&sub1=a%26b&colour=red')}`,
+    );
+    const details = form();
+    await visitor.post('/api/signup', { ...details, consent: false });
+    expect(visitor.cookie('visit.source')).toBeDefined();
+    const { body } = await visitor.post('/api/signup', details);
+    expect(visitor.cookie('visit.source')).toBeUndefined();
+    const { rows } = await query('select tracking from identity.account where public_id = $1', [
+      body.user.id,
+    ]);
+    expect(rows).toEqual([{ tracking: { network: 'n1', sub1: 'a&b' } }]);
+  });
+
+  it('stores what was answered on a lander, as far as the site offers it', async () => {
+    const visitor = browser(
+      await openSite({ settings: { countries: ['NL', 'BE'], interests: ['rope', 'tea'] } }),
+    );
+    const answers = {
+      reason: 'play',
+      country: 'BE',
+      region: 'BE-VAN',
+      interests: ['tea', 'latex', 'x'.repeat(900)],
+    };
+    expect((await visitor.post('/api/signup', form({ answers }))).status).toBe(200);
+    expect((await visitor.get('/api/profile')).body.profile).toMatchObject({
+      reasons: ['play'],
+      country: 'BE',
+      region: 'BE-VAN',
+      interests: ['tea'],
+    });
   });
 
   it('mails in the language that the visitor sees', async () => {
@@ -300,5 +335,22 @@ describe('/api/user.php', () => {
     await setLastUsed(70);
     await browser(home, cookie).get('/api/user.php');
     expect(await minutesAgo()).toBe(0);
+  });
+});
+
+describe('GET /api/signup', () => {
+  const partners = { signups: 'with_trafficsource' } as const;
+
+  it.each([
+    ['all', '', { signups: 'all' }, true],
+    ['nobody', 'network=partner', { signups: 'other' }, false],
+    ['a partner’s visitors', 'network=partner', partners, true],
+    ['a partner’s visitors, not of an unknown network', 'network=made-up', partners, false],
+    ['a partner’s visitors, not without a network', 'ref=partner', partners, false],
+  ] as const)('is open to %s (%s)', async (_, source, settings, open) => {
+    const home = await site({ settings: { ...settings, known_networks: ['partner'] } });
+    const visitor = browser(home, source && `visit.source=${encodeURIComponent(source)}`);
+    expect((await visitor.get('/api/signup')).body).toEqual({ open });
+    expect((await visitor.post('/api/signup', form())).status).toBe(open ? 200 : 403);
   });
 });

@@ -62,6 +62,7 @@ import { endSessionById, endSessions, openSession, viewerBySession } from './ses
 import { sendExistingAccount, sendExistingAccountTask } from './sign-up/send-existing-account.ts';
 import { resendSignUpMailRoute, sendSignUpMail, sendSignUpMailTask } from './sign-up/send-sign-up-mail.ts';
 import { signUpRoute } from './sign-up/sign-up.ts';
+import { readSignUpsRoute } from './sign-up/tracking.ts';
 
 export type { StaffAccount } from './account/account-for-staff.ts';
 export { joinAccounts } from './account/account-store.ts';
@@ -172,6 +173,7 @@ export function createIdentity(
     module: {
       routes: [
         signUpRoute(deps),
+        readSignUpsRoute(),
         resendSignUpMailRoute(deps),
         logInRoute(deps),
         restoreAccountRoute(deps),

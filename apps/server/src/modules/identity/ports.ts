@@ -7,15 +7,15 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { NetworkPause } from './log-in/network-pause.ts';
 import type { MailLimits } from './mail-limits.ts';
 import type { Lockout } from './sessions/lockout.ts';
+import type { FirstAnswers } from './sign-up/offered-answers.ts';
 
-interface NewProfile {
+interface NewProfile extends FirstAnswers {
   readonly site: SiteId;
   readonly member: MemberId;
   readonly publicId: PublicId;
   readonly name: string;
   readonly gender: SignUpForm['gender'];
   readonly birthDate: string;
-  readonly country: string | null;
   readonly aboutMe: string;
   /** Whom the new member looks for; undefined when sign-up did not ask. */
   readonly lookingFor: LookingFor | undefined;
@@ -46,6 +46,8 @@ export interface IdentityPorts {
   /** The token of the statement that tells a member why they cannot log in. */
   restrictingStatement(db: Queryable, site: SiteId, member: MemberId): Promise<string | undefined>;
   unreadStatement(db: Queryable, site: SiteId, member: MemberId): Promise<UserView['unread_statement']>;
+  /** The latest change of terms or privacy, if it was after a moment; else null. */
+  termsChangedSince(moment: Date): UserView['terms_changed'];
   /** Whether notifications and page titles name nobody. */
   isDiscreet(db: Queryable, site: SiteId, member: MemberId): Promise<boolean>;
   /** Returns how long the new member's bonus still runs; null when there is none. */

@@ -65,10 +65,12 @@ type SignUpRefusal =
   | 'birth_date_required'
   | 'password_common';
 
-type SignUpFields = Pick<SignUpForm, 'date_of_birth' | 'gender' | 'looking_for' | 'tracking' | 'password'>;
+type SignUpFields = Pick<SignUpForm, 'date_of_birth' | 'gender' | 'looking_for' | 'password'>;
 
 interface SignUpContext {
   readonly settings: Pick<SiteSettings, 'signups' | 'known_networks' | 'minimum_age' | 'genders'>;
+  /** The partner who sent the visitor. */
+  readonly network: string | undefined;
   readonly today: Date;
   readonly isGuessablePassword: (password: string) => boolean;
 }
@@ -78,8 +80,8 @@ export function signUpRefusal(
   form: SignUpFields,
   context: SignUpContext,
 ): Refused<SignUpRefusal> | undefined {
-  const { settings, today, isGuessablePassword } = context;
-  if (!acceptsSignUps(settings, form.tracking?.network)) return refused('signups_closed');
+  const { settings, network, today, isGuessablePassword } = context;
+  if (!acceptsSignUps(settings, network)) return refused('signups_closed');
   const named = [form.gender, ...(form.looking_for?.genders ?? [])];
   if (!named.every((gender) => settings.genders.includes(gender))) return refused('invalid_request');
 
@@ -90,7 +92,11 @@ export function signUpRefusal(
   return isGuessablePassword(form.password) ? refused('password_common') : undefined;
 }
 
-function acceptsSignUps(settings: SignUpContext['settings'], network: string | undefined): boolean {
+/** Whether a visitor sent by this partner may sign up. */
+export function acceptsSignUps(
+  settings: Pick<SiteSettings, 'signups' | 'known_networks'>,
+  network: string | undefined,
+): boolean {
   if (settings.signups === 'all') return true;
   return settings.signups === 'with_trafficsource' && isKnownNetwork(settings, network);
 }

@@ -1,4 +1,5 @@
-import type { MailStop, Tracking } from '@bowline/contract/identity';
+import type { MailStop } from '@bowline/contract/identity';
+import type { Tracking } from '@bowline/contract/tracking';
 import { defaultLocale, isLocale, type Locale } from '@bowline/i18n';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';

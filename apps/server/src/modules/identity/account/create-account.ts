@@ -1,4 +1,4 @@
-import type { Tracking } from '@bowline/contract/identity';
+import type { Tracking } from '@bowline/contract/tracking';
 import type { Locale } from '@bowline/i18n';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { SiteId } from '#kernel/ids.ts';

@@ -8,7 +8,7 @@ export async function presentUser(
   db: Queryable,
   site: CallSite,
   account: Account,
-  { ownProfile, creditsOf, isDiscreet, timeBonusSeconds, unreadStatement }: IdentityPorts,
+  { ownProfile, creditsOf, isDiscreet, termsChangedSince, timeBonusSeconds, unreadStatement }: IdentityPorts,
 ): Promise<UserView> {
   const credits = await creditsOf(db, site.id, account.member);
   return {
@@ -24,6 +24,7 @@ export async function presentUser(
     delays_paid_messages: account.delaysPaidMessages,
     time_bonus_seconds: await timeBonusSeconds(db, site, account),
     unread_statement: await unreadStatement(db, site.id, account.member),
+    terms_changed: termsChangedSince(account.signupAt),
     profile: await ownProfile(db, site, account.member),
   };
 }

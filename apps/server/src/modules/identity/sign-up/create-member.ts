@@ -8,6 +8,8 @@ import type { Account } from '../account/account-store.ts';
 import { createAccount } from '../account/create-account.ts';
 import { memberSignedUp } from '../events.ts';
 import type { IdentityDeps } from '../ports.ts';
+import { offeredAnswers } from './offered-answers.ts';
+import { trackingOf } from './tracking.ts';
 
 /** Creates account and profile of a form that was checked. */
 export async function createMember(
@@ -23,7 +25,7 @@ export async function createMember(
     passwordHash,
     language: call.locale,
     signupCredits: call.site.settings.signup_credits,
-    tracking: form.tracking,
+    tracking: trackingOf(call),
   });
   if (!created.ok) return created;
   const { member, publicId } = created.value;
@@ -34,7 +36,7 @@ export async function createMember(
     name: form.name,
     gender: form.gender,
     birthDate: form.date_of_birth,
-    country: call.country,
+    ...offeredAnswers(form.answers ?? {}, call.site.settings, call.country),
     aboutMe: form.signup_message ?? '',
     lookingFor: form.looking_for && { ...anyone, ...form.looking_for },
   });

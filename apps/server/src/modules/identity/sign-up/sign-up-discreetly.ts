@@ -11,6 +11,7 @@ import { emailHash } from '../seals.ts';
 import { type DeviceOwner, knownDevice, rememberDevice } from '../sessions/known-device.ts';
 import { createMember } from './create-member.ts';
 import { sendSignUpMailTask } from './send-sign-up-mail.ts';
+import { forgetTracking } from './tracking.ts';
 
 /**
  * Answers the same for every address and opens no session: what comes next is in the mailbox, which only its owner reads. For an
@@ -35,6 +36,7 @@ export async function signUpDiscreetly(
     await enqueue(tx, sendSignUpMailTask, { site, member: recipient ?? noMember });
     // A browser that is known to the account stays known: somebody signs up twice before the first mail arrives.
     rememberDevice(deps, call, created ?? (knownDevice(deps, call, existing) ? existing : undefined));
+    forgetTracking(call);
     return ok({ user: null });
   });
 }

@@ -14,6 +14,7 @@ import { renewSession } from '../sessions/sessions.ts';
 import { createMember } from './create-member.ts';
 import { notifyAccountOwner } from './send-existing-account.ts';
 import { signUpDiscreetly } from './sign-up-discreetly.ts';
+import { forgetTracking, trackingOf } from './tracking.ts';
 
 type SignUpRefusal =
   | 'signups_closed'
@@ -34,6 +35,7 @@ async function signUp(deps: IdentityDeps, call: Call, form: SignUpForm): Promise
   const about = [form.email, form.name, call.site.name, call.site.domain];
   const refusal = signUpRefusal(form, {
     settings: call.site.settings,
+    network: trackingOf(call).network,
     today: call.clock.now(),
     isGuessablePassword: (password) => isGuessable(password, about, passwords.isCommon),
   });
@@ -62,6 +64,7 @@ async function signUpOpenly(
     await enqueue(tx, sendActivationTask, { site, member });
     await renewSession(deps, tx, call, member);
     rememberDevice(deps, call, { member, passwordHash });
+    forgetTracking(call);
     return ok({ user: await presentUser(tx, call.site, created.value, deps.ports) });
   });
   // Outside the transaction, whose rollback would have dropped the job.

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@bowline/contract/errors';
 import type { SignUpForm } from '@bowline/contract/identity';
 import type { FormRefusal } from '#app/forms/form-outcome.ts';
+import type { CarriedField } from './carried-answers.tsx';
 import type { WishField } from './entry/wish.ts';
 
 /** The fields of the account step, each with the error codes that concern only that field. */
@@ -20,7 +21,7 @@ export type SignUpRefusal = FormRefusal<SignUpField>;
 
 export type SignUpErrors = SignUpRefusal['fields'];
 
-/** The values so far, with the answers of the first step. */
-export type SignUpValues = { [Field in Exclude<SignUpField, 'consent'> | WishField]?: string | undefined } & {
-  consent?: boolean;
-};
+/** The values so far, with the answers of the first step and of a lander. */
+export type SignUpValues = {
+  [Field in Exclude<SignUpField, 'consent'> | WishField | CarriedField]?: string | undefined;
+} & { consent?: boolean };

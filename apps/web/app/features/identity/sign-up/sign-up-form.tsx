@@ -1,14 +1,16 @@
 import type { ErrorCode } from '@bowline/contract/errors';
 import { limits } from '@bowline/contract/limits';
-import { useT } from '@bowline/i18n/react';
+import { Rich, useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Checkbox } from '@bowline/ui/controls/checkbox';
 import { Field } from '@bowline/ui/controls/field';
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { useErrorText, WholeRefusal } from '#app/forms/form-refusal.tsx';
 import { useSite } from '#app/visit/root-data.ts';
 import { AuthSwitchLink } from '../auth-switch-link.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
+import { CarriedAnswers } from './carried-answers.tsx';
 import { wishFields } from './entry/wish.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { SeenBy } from './seen-by.tsx';
@@ -40,6 +42,7 @@ export function SignUpForm({ busy, onTyped, ...options }: SignUpFormProps) {
       {wishFields.map((field) => (
         <input key={field} type="hidden" name={field} value={start[field] ?? ''} />
       ))}
+      <CarriedAnswers start={start} />
       <SeenBy>{t('seen_form')}</SeenBy>
       <Field
         name="email"
@@ -76,6 +79,16 @@ export function SignUpForm({ busy, onTyped, ...options }: SignUpFormProps) {
         error={errorOf('consent')}
         onBlur={() => onBlur('consent')}
       />
+      <p className="text-small text-text-2">
+        {/* In a tab of their own: what was typed stays. */}
+        <Rich
+          text="identity:terms_note"
+          tags={{
+            terms: (words) => <NewTab href="/pages/terms">{words}</NewTab>,
+            privacy: (words) => <NewTab href="/pages/privacy">{words}</NewTab>,
+          }}
+        />
+      </p>
       <WholeRefusal refusal={refusal} />
       <AuthSwitchLink text="identity:sign_up_have_account" to="/login" />
       <StepFoot>
@@ -84,6 +97,14 @@ export function SignUpForm({ busy, onTyped, ...options }: SignUpFormProps) {
         </Button>
       </StepFoot>
     </Form>
+  );
+}
+
+function NewTab({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="link" href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
   );
 }
 

@@ -92,8 +92,8 @@ export function SignUpModal({ onAccount, onClose }: SignUpModalProps) {
   );
 }
 
-/** Two answers of the first step are quickly given again; a typed form is not. */
+/** Answers that were chosen are quickly given again; a typed form is not. */
 function hasTyped(): boolean {
-  const { gender: _gender, looking_for: _wish, ...typed } = readDraft();
-  return Object.keys(typed).length > 0;
+  const { email, name, date_of_birth, signup_message } = readDraft();
+  return [email, name, date_of_birth, signup_message].some(Boolean);
 }

@@ -34,13 +34,13 @@ describe('returnedValues()', () => {
 
   it('returns neither password nor consent', () => {
     const form = formWith({ email: 'noor@example.org', password: 'geheim-geheim', consent: 'on' });
-    expect(Object.values(returnedValues(form))).toEqual([
-      'noor@example.org',
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(Object.values(returnedValues(form)).filter(Boolean)).toEqual(['noor@example.org']);
+  });
+
+  it('returns the answers of a lander, several of one name as a list', () => {
+    const form = formWith({ region: 'NL-UT', country: 'NL' });
+    for (const interest of ['rope', 'tea']) form.append('interests', interest);
+    expect(returnedValues(form)).toMatchObject({ country: 'NL', region: 'NL-UT', interests: 'rope,tea' });
   });
 });
 
@@ -50,18 +50,18 @@ describe('signUpBody() looking_for', () => {
     ['everyone', { genders: [] }],
     ['', undefined],
   ])('of the choice %j is %o', (looking_for, saved) => {
-    expect(signUpBody(formWith({ looking_for }), {}).looking_for).toEqual(saved);
+    expect(signUpBody(formWith({ looking_for })).looking_for).toEqual(saved);
   });
 });
 
-describe('signUpBody() tracking', () => {
-  it('comes from the form', () => {
-    const { tracking } = signUpBody(formWith({ network: 'x', sub1: 'a' }), { network: 'y' });
-    expect(tracking).toEqual({ network: 'x', sub1: 'a' });
+describe('signUpBody() answers', () => {
+  it('are those of a lander', () => {
+    const fields = { reason: 'play', country: 'NL', region: 'NL-UT', interests: 'rope,tea' };
+    expect(signUpBody(formWith(fields)).answers).toEqual({ ...fields, interests: ['rope', 'tea'] });
   });
 
-  it('comes from the page’s URL if the form has none', () => {
-    expect(signUpBody(formWith({}), { network: 'y' }).tracking).toEqual({ network: 'y' });
+  it('are left out where nothing was answered', () => {
+    expect(signUpBody(formWith({ interests: '' })).answers).toBeUndefined();
   });
 });
 
@@ -88,7 +88,7 @@ describe('a refused sign-up', () => {
   });
 
   it('shows an error about a field that is not on the form above the form', () => {
-    for (const path of ['tracking.network', 'gender', 'looking_for.genders'])
+    for (const path of ['answers.reason', 'gender', 'looking_for.genders'])
       expect(refusalOf(invalid({ [path]: { code: 'invalid_request', message: '…' } }))).toEqual({
         fields: {},
         whole: { code: 'invalid_request', message: 'Controleer het.' },

@@ -1,22 +1,18 @@
-import type { SignUpForm, Tracking } from '@bowline/contract/identity';
+import type { SignUpForm } from '@bowline/contract/identity';
 import type { Api } from '#app/api/browser-api.ts';
 import { gendersOf } from '#app/features/profile-fields/looking-for-field.tsx';
 import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
 import type { Resent } from '../activation/activation.ts';
-import { trackingNames } from './entry/tracking.ts';
+import { carriedBody, carriedIn } from './carried-answers.tsx';
 import { type SignUpRefusal, type SignUpValues, signUpFields } from './sign-up-fields.ts';
 
-/**
- * Sends the form to the API, from the browser or, before hydration, from the web server. The source in the page's URL
- * applies if the form has none.
- */
-export function signUp(api: Api, form: FormData, source: Tracking) {
-  return formOutcome(api.POST('/api/signup', { body: signUpBody(form, source) }), signUpFields);
+/** Sends the form to the API, from the browser or, before hydration, from the web server. */
+export function signUp(api: Api, form: FormData) {
+  return formOutcome(api.POST('/api/signup', { body: signUpBody(form) }), signUpFields);
 }
 
 /** Missing or invalid values are left for the API to refuse, so that its messages are the only ones. */
-export function signUpBody(form: FormData, source: Tracking): SignUpForm {
-  const tracking = Object.fromEntries(trackingNames.map((name) => [name, filledIn(form, name)]));
+export function signUpBody(form: FormData): SignUpForm {
   const sought = filledIn(form, 'looking_for');
   const body = {
     email: filledIn(form, 'email'),
@@ -27,7 +23,7 @@ export function signUpBody(form: FormData, source: Tracking): SignUpForm {
     looking_for: sought && { genders: gendersOf(sought) },
     consent: form.has('consent'),
     signup_message: filledIn(form, 'signup_message'),
-    tracking: Object.values(tracking).some(Boolean) ? tracking : source,
+    answers: carriedBody(form),
   };
   return body as SignUpForm;
 }
@@ -53,6 +49,7 @@ export const returnedValues = (form: FormData): SignUpValues => ({
   date_of_birth: birthDateIn(form),
   gender: filledIn(form, 'gender'),
   looking_for: filledIn(form, 'looking_for'),
+  ...carriedIn(form),
 });
 
 /** Scripts join the date; without them its parts arrive as typed. */

@@ -4,7 +4,6 @@ import { useFocusOnRefusal } from '#app/forms/form-refusal.tsx';
 import { useSite } from '#app/visit/root-data.ts';
 import { incompleteDate } from './birth-date-field.tsx';
 import { keepDraft, readDraft } from './entry/draft.ts';
-import { readTracking } from './entry/tracking.ts';
 import {
   type SignUpErrors,
   type SignUpField,
@@ -87,8 +86,8 @@ export function useSignUpForm({ start, startAt, refusal, onSend }: SignUpFormOpt
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       const data = new FormData(event.currentTarget);
-      const unseen = { ...readTracking(), signup_message: readDraft().signup_message };
-      for (const [name, text] of Object.entries(unseen)) if (text) data.set(name, text);
+      const { signup_message } = readDraft();
+      if (signup_message) data.set('signup_message', signup_message);
       setSending(true);
       void submit(data).finally(() => setSending(false));
     },

@@ -1,13 +1,14 @@
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { AuthSwitchLink } from '../auth-switch-link.tsx';
+import { CarriedAnswers } from './carried-answers.tsx';
 import type { Wish } from './entry/wish.ts';
 import { WishForm, type WishFormProps } from './entry/wish-form.tsx';
 import { SeenBy } from './seen-by.tsx';
 import { StepFoot } from './sign-up-frame.tsx';
 
 export interface WishStepProps extends Pick<WishFormProps, 'refused' | 'onTyped'> {
-  start: Wish;
+  start: Wish & CarriedAnswers;
   onDone: (wish: Wish) => void;
 }
 
@@ -27,6 +28,7 @@ export function WishStep({ start, refused, onTyped, onDone }: WishStepProps) {
       }}
       foot={
         <>
+          <CarriedAnswers start={start} />
           <AuthSwitchLink text="identity:sign_up_have_account" to="/login" />
           <StepFoot>
             <Button type="submit" tone="accent" size={56}>

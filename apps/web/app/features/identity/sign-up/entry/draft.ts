@@ -3,7 +3,18 @@ import { readItem, removeItem, storeItem, textsIn } from './session-storage.ts';
 const key = 'bowline:sign-up-draft';
 
 /** Fields stored of a half-filled form. Never the password, and never the consent, which is given on submit. */
-const kept = ['gender', 'looking_for', 'email', 'name', 'date_of_birth', 'signup_message'] as const;
+const kept = [
+  'gender',
+  'looking_for',
+  'reason',
+  'country',
+  'region',
+  'interests',
+  'email',
+  'name',
+  'date_of_birth',
+  'signup_message',
+] as const;
 
 export type Draft = Partial<Record<(typeof kept)[number], string>>;
 
