@@ -53,6 +53,15 @@ it('links a member without a photo to the photos', () => {
   expect(html).toContain('href="/profile"');
 });
 
+it('names the page that changed since the sign-up, and dismisses each change by itself', () => {
+  const terms_changed = { page: 'privacy', at: '2026-10-01T12:00:00.000Z' } as const;
+  const html = render({ ...newMember, terms_changed }, '/members');
+  expect(html).toContain('Privacy: er is iets veranderd');
+  expect(html).toContain('1 oktober 2026');
+  expect(html).toContain('href="/pages/privacy#changes-of-page"');
+  expect(html).toContain('data-key="bowline:dismissed:new_terms:m1:2026-10-01T12:00:00.000Z"');
+});
+
 it('renders nothing when no alert applies', () => {
   expect(render(newMember, '/signup')).toBe('');
   const main_image = { filename: '/full', thumb_filename: '/thumb' };

@@ -10,6 +10,7 @@ import { ActivationReminder } from './activation-reminder.tsx';
 import type { AlertViewProps } from './alert-view.ts';
 import { DisabledNotifications } from './disabled-notifications.tsx';
 import { dismiss, dismissalKey, isDismissed, onDismissal } from './dismissals.ts';
+import { NewTerms } from './new-terms.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { PushAlert } from './push-alert.tsx';
 import { type AlertKey, alertKeys, asksForModal, shapeOf } from './rules.ts';
@@ -18,6 +19,7 @@ import { notOnSmartphone, useSmartphone } from './use-smartphone.ts';
 
 const views: Record<Exclude<AlertKey, 'push'>, ComponentType<AlertViewProps>> = {
   unread_statement: UnreadStatement,
+  new_terms: NewTerms,
   activation_reminder: ActivationReminder,
   profile_photo: ProfilePhoto,
   disabled_notifications: DisabledNotifications,
@@ -37,7 +39,7 @@ function LiveAlerts({ user }: { user: UserView }) {
   const route = useMatches().at(-1)?.id;
   const [query] = useSearchParams();
   const smartphone = useSmartphone();
-  const dismissed = useDismissed(user.id);
+  const dismissed = useDismissed(member);
   // Push support is known once its chunk has loaded, so it is fetched where the alert might apply.
   const push = useRootData()?.site.push_public_key ? 'capable' : 'not_offered';
   const shown = alertKeys.flatMap((alert) => {
@@ -84,7 +86,7 @@ interface OneAlertProps extends Omit<AlertViewProps, 'onDismiss'> {
 
 function OneAlert({ alert, shape, user, notOnSmartphones }: OneAlertProps) {
   const publicKey = useRootData()?.site.push_public_key ?? null;
-  const key = dismissalKey(alert, user.id);
+  const key = dismissalKey(alert, readerOf(alert, user));
   const onDismiss = () => dismiss(key, new Date());
   if (alert === 'push') return <PushAlert publicKey={publicKey} storageKey={key} onDismiss={onDismiss} />;
   const View = views[alert];
@@ -110,11 +112,15 @@ const hide =
   '(s=>{try{s.previousElementSibling.hidden=localStorage.getItem(s.dataset.key)!==null}catch{}})(document.currentScript)';
 
 /** Returns the alerts this member has dismissed. Only the browser knows, so the server renders them all. */
-function useDismissed(memberId: string): ReadonlySet<AlertKey> {
+function useDismissed(user: UserView): ReadonlySet<AlertKey> {
   const names = useSyncExternalStore(
     onDismissal,
-    () => alertKeys.filter((alert) => isDismissed(dismissalKey(alert, memberId))).join(' '),
+    () => alertKeys.filter((alert) => isDismissed(dismissalKey(alert, readerOf(alert, user)))).join(' '),
     () => '',
   );
   return new Set(alertKeys.filter((alert) => names.split(' ').includes(alert)));
 }
+
+/** Who dismisses an alert: a member, and of changed terms the member for this change only. */
+const readerOf = (alert: AlertKey, { id, terms_changed }: UserView): string =>
+  alert === 'new_terms' ? `${id}:${terms_changed?.at}` : id;

@@ -3,6 +3,7 @@ import type { PushState } from '#app/features/push/push-state.ts';
 
 export const alertKeys = [
   'unread_statement',
+  'new_terms',
   'activation_reminder',
   'profile_photo',
   'push',
@@ -30,6 +31,11 @@ const rules: Record<AlertKey, AlertRule> = {
     mayShowOn: [...firstScreen, ...lists, 'members-id', ...own, 'settings'],
     wholeOn: [...firstScreen, ...lists, 'members-id', ...own, 'settings'],
     holdsFor: ({ unread_statement }) => unread_statement !== null,
+  },
+  new_terms: {
+    mayShowOn: [...lists, ...own, 'settings'],
+    wholeOn: [...lists, ...own, 'settings'],
+    holdsFor: ({ terms_changed }) => terms_changed !== null,
   },
   activation_reminder: {
     mayShowOn: [...firstScreen, ...lists, 'members-id', ...own],

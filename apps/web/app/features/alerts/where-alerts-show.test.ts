@@ -22,6 +22,11 @@ const spec: Record<AlertKey, { hidden: string[]; shown: string[]; holds: (seen: 
     shown: ['signup-matches', ...lists, 'members-id', ...own, 'settings'],
     holds: ({ letter }) => letter,
   },
+  new_terms: {
+    hidden: [...signUp, 'settings-leave', 'notifications'],
+    shown: [...lists, ...own, 'settings'],
+    holds: ({ letter }) => letter,
+  },
   activation_reminder: {
     hidden: [...signUp, ...settings, 'notifications'],
     shown: ['signup-matches', ...lists, 'members-id', ...own],
@@ -46,6 +51,7 @@ const spec: Record<AlertKey, { hidden: string[]; shown: string[]; holds: (seen: 
 
 const modalOrNot = {
   unread_statement: 'alert',
+  new_terms: 'alert',
   activation_reminder: 'modal',
   profile_photo: 'alert',
   push: 'line',
@@ -57,6 +63,7 @@ interface Seen {
   readonly active: boolean;
   readonly stopped: boolean;
   readonly photo: boolean;
+  /** A statement to read, and changed terms. */
   readonly letter: boolean;
   readonly push: PushState;
 }
@@ -87,6 +94,7 @@ const memberOf = ({ confirmed, active, stopped, photo, letter }: Seen): UserView
     status: confirmed ? 'confirmed' : 'not_confirmed',
     notifications_disabled: stopped ? ['bounce'] : [],
     unread_statement: letter ? { id: 's1', to: 'restricted' } : null,
+    terms_changed: letter ? { page: 'terms', at: '2026-10-01T12:00:00.000Z' } : null,
     profile: {
       status: active ? 'active' : 'disabled',
       main_image: photo ? { filename: '/full', thumb_filename: '/thumb' } : null,

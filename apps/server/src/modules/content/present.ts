@@ -1,0 +1,81 @@
+import type { ContentPage, PageBlock, PageWords } from '@bowline/contract/content';
+import type { Locale } from '@bowline/i18n';
+import { BrokenPage, type Template } from './markdown.ts';
+import { fill } from './placeholders.ts';
+import { conditionsOf, type SiteFacts, valuesOf } from './site-values.ts';
+import { versionsOf } from './versions.ts';
+
+const wordsAMinute = 200;
+
+export interface PresentOptions {
+  readonly page: string;
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+/** The page as one site shows it: data filled in, and what does not hold for this site left out. */
+export function presentPage(
+  template: Template,
+  facts: SiteFacts,
+  { page, locale, now }: PresentOptions,
+): ContentPage {
+  const values = valuesOf(facts, locale);
+  const filled = (text: string) => fill(text, values, locale);
+  const conditions: Readonly<Record<string, boolean>> = conditionsOf(facts);
+
+  function isShown(key: unknown): boolean {
+    const condition = template.conditions.get(key);
+    if (condition === undefined) return true;
+    const holds = conditions[condition];
+    if (holds === undefined) throw new BrokenPage(`?${condition} is no condition`);
+    return holds;
+  }
+  const spans = (words: PageWords): PageWords =>
+    words.map((span) => ({
+      ...span,
+      text: filled(span.text),
+      ...(span.href && { href: filled(span.href) }),
+    }));
+  const blocks = (all: readonly PageBlock[]): PageBlock[] =>
+    all.flatMap((block): PageBlock[] => {
+      if (block.kind === 'paragraph')
+        return isShown(block.words[0]) ? [{ kind: 'paragraph', words: spans(block.words) }] : [];
+      if (block.kind === 'list')
+        return [{ kind: 'list', items: block.items.filter(([first]) => isShown(first)).map(spans) }];
+      return [{ kind: 'table', head: block.head.map(spans), rows: block.rows.map((row) => row.map(spans)) }];
+    });
+
+  const sections = template.sections
+    .filter(({ id }) => isShown(id))
+    .map(({ id, title, plain, blocks: own, questions }) => ({
+      id,
+      title: filled(title),
+      plain: spans(plain),
+      blocks: blocks(own),
+      questions: questions
+        .filter((question) => isShown(question.id))
+        .map((question) => ({
+          id: question.id,
+          title: filled(question.title),
+          blocks: blocks(question.blocks),
+        })),
+    }));
+  const { changes, ...versions } = versionsOf(template.changes, facts.site.company.added, now);
+  return {
+    page,
+    title: filled(template.title),
+    heading: spans(template.heading),
+    summary: filled(template.summary),
+    ...versions,
+    changes: changes.map(({ at, text }) => ({ at, text: filled(text) })),
+    reading_minutes: Math.max(1, Math.round(countWords(sections) / wordsAMinute)),
+    sections,
+  };
+}
+
+function countWords(sections: ContentPage['sections']): number {
+  const said = JSON.stringify(sections, (key, value: unknown) =>
+    key === 'href' || key === 'id' ? '' : value,
+  );
+  return said.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}

@@ -1,0 +1,96 @@
+import type { ContentPage, PageSection } from '@bowline/contract/content';
+import { formatDate } from '@bowline/i18n/format-date';
+import { useLocale, useT } from '@bowline/i18n/react';
+import { Info } from 'lucide-react';
+import { Contents } from './contents.tsx';
+import { Blocks, Words } from './words.tsx';
+
+/** A page of articles, each with plain words in the margin: terms, privacy, cookies. */
+export function DocumentPage({ page }: { page: ContentPage }) {
+  const t = useT('content');
+  const { sections } = page;
+  return (
+    <div className="wrap document">
+      <header className="document-head">
+        <h1 className="title-1">
+          <Words words={page.heading} />
+        </h1>
+        <p className="document-facts">
+          <span>
+            {t('version')} <Day at={page.version} />
+          </span>
+          <span>
+            {t('articles', { count: sections.length })}, {t('minutes', { count: page.reading_minutes })}
+          </span>
+          <a className="link" href="#changes-of-page">
+            {t('what_changed')}
+          </a>
+        </p>
+        <p className="document-note">
+          <Info size={20} strokeWidth={1.6} aria-hidden="true" />
+          {t('plain_note')}
+        </p>
+      </header>
+      <div className="document-body">
+        <Contents sections={sections} />
+        <div>
+          {sections.map((section, index) => (
+            <Article key={section.id} section={section} number={index + 1} />
+          ))}
+          <Changes page={page} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Article({
+  section: { id, title, plain, blocks },
+  number,
+}: {
+  section: PageSection;
+  number: number;
+}) {
+  const t = useT('content');
+  return (
+    <section className="article" id={id} aria-labelledby={`${id}-title`}>
+      <h2 className="title-3" id={`${id}-title`}>
+        <span>{number}</span>
+        {title}
+      </h2>
+      {plain.length > 0 && (
+        <p className="article-plain">
+          <small>{t('plain')}</small>
+          <Words words={plain} />
+        </p>
+      )}
+      <div className="article-text">
+        <Blocks blocks={blocks} article={number} />
+      </div>
+    </section>
+  );
+}
+
+function Changes({ page: { changes, first_version } }: { page: ContentPage }) {
+  const t = useT('content');
+  return (
+    <section className="document-changes" id="changes-of-page">
+      <h2 className="title-3">{t('what_changed')}</h2>
+      <ul>
+        {changes.map(({ at, text }) => (
+          <li key={at}>
+            <Day at={at} /> {text}
+          </li>
+        ))}
+        <li>
+          <Day at={first_version} /> {t('first_version')}
+        </li>
+      </ul>
+      <p>{t('changes_note')}</p>
+    </section>
+  );
+}
+
+function Day({ at }: { at: string }) {
+  return <time dateTime={at}>{formatDate(new Date(at), useLocale())}</time>;
+}

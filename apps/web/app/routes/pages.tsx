@@ -1,0 +1,30 @@
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
+import { DocumentPage } from '#app/features/content/document-page.tsx';
+import { FaqPage } from '#app/features/content/faq-page.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
+import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/pages';
+
+export const handle = { texts: ['content'] } satisfies RouteHandle;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { api, site } = context.get(visitContext);
+  const page = await pageAnswer(api.GET('/api/pages/{page}', { params: { path: params } }));
+  return {
+    page,
+    /** What was searched for. */
+    asked: url.searchParams.get('q')?.slice(0, 100) ?? '',
+    title: pageTitle(page.title, site),
+    /** For search engines and shared links. */
+    description: page.summary,
+  };
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+/** Both layouts in one file: the list of all routes, which every first visit loads, has one line for them. */
+export default function Page({ loaderData: { page, asked } }: Route.ComponentProps) {
+  const hasQuestions = page.sections.some(({ questions }) => questions.length > 0);
+  return hasQuestions ? <FaqPage page={page} asked={asked} /> : <DocumentPage key={page.page} page={page} />;
+}
