@@ -2,17 +2,37 @@ import type { ChatView } from '@bowline/contract/chat';
 import type { MemberProfile, OwnProfileView } from '@bowline/contract/profiles';
 import { cast, type DemoSite, leads } from '@bowline/testing/demo/cast';
 import { chromium, type Page } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../apps/web/app/routes.ts';
 import { logIn } from '../../e2e/actors/log-in.ts';
 import { callApi } from '../../e2e/harness/api.ts';
+import { fetchPage } from '../../e2e/harness/crawler.ts';
 
 export interface MeasuredPage {
-  readonly name: 'home' | 'members' | 'profile' | 'chat';
+  readonly name: string;
   readonly path: string;
-  /** Cookie of the warm-up requests; the browser has its own. */
+  /** Cookie of the warm-up requests; the browser has its own. Empty for a visitor, whose visit is the first. */
   readonly cookie: string;
 }
 
-export const homePage: MeasuredPage = { name: 'home', path: '/', cookie: '' };
+/** Returns the home page, every other page that the sitemap lists, and every lander. */
+export async function visitorPages(origin: string): Promise<MeasuredPage[]> {
+  const { text } = await fetchPage(new URL(origin).host, '/sitemap.xml');
+  const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  const landers = routes
+    .flatMap(leavesOf)
+    .flatMap(({ id, path }) => (id?.startsWith('landers-') && path ? [path] : []));
+  return [...listed, ...landers.map((path) => `/${path.replace('/:slug?', '')}`)].map((path) => ({
+    name: path === '/' ? 'home' : path.slice(1),
+    path,
+    cookie: '',
+  }));
+}
+
+const leavesOf = (route: RouteConfigEntry): RouteConfigEntry[] =>
+  route.children?.flatMap(leavesOf) ?? [route];
 
 /** Deletes all cookies of the browser on this debugging port. */
 export async function forgetVisit(port: number): Promise<void> {

@@ -9,6 +9,8 @@ export interface RootData {
   readonly locale: Locale;
   readonly user: UserView | null;
   readonly appearance: Appearance;
+  /** Whether this visitor may sign up: some sites only accept visitors sent by a partner. */
+  readonly signUpsOpen: boolean;
 }
 
 /** Returns the root loader's data; `undefined` only on an error page shown before the site was known. */

@@ -11,6 +11,7 @@ export const siteKeys = [
   'domain_language',
   'theme',
   'cdn_prefix',
+  'niche',
   'signups',
   'logged_out_search',
   'logged_out_search_trafficsource',
@@ -31,6 +32,7 @@ export const siteKeys = [
   'welcome_percentage',
   'welcome_days',
   'refund_days',
+  'open',
 ] as const satisfies readonly (keyof SettingsView)[];
 
 export type Site = Pick<SettingsView, (typeof siteKeys)[number]> & {
@@ -50,6 +52,10 @@ interface Company {
 /** The site's appearance: its theme's drawings, the fonts of its first screen, the scheme the visitor chose. */
 export interface Appearance {
   readonly brand: string;
+  /** Attributes of the document that choose its colours, fonts and shapes. */
+  readonly attributes: Readonly<Record<`data-${string}`, string>>;
+  /** Address of the site's own stylesheet; none where the look is part of the build. */
+  readonly styles: readonly string[];
   readonly theme: Theme;
   readonly fonts: readonly string[];
   /** `undefined`: not chosen, so brand and system decide. */

@@ -5,8 +5,10 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
 const settings = {
   name: 'Bowline',
+  open: true,
   domain_language: 'de_DE',
   theme: 'bowline',
+  niche: 3,
   region_data: { NL: [] },
   visible_profile_fields: [],
   visible_profile_notes: [],
@@ -15,6 +17,7 @@ const settings = {
 };
 const asked: string[] = [];
 let open = true;
+let revision = '1';
 const api = createServer(({ url = '', headers }, response) => {
   asked.push(`${String(headers['x-forwarded-host'])}${url}`);
   if (!open) return void response.writeHead(500).end();
@@ -24,8 +27,12 @@ const api = createServer(({ url = '', headers }, response) => {
       .writeHead(404)
       .end(JSON.stringify({ message: '', statusCode: 404, code: 'site_not_found' }));
   const answers: Record<string, object> = {
-    '/api/settings.php': { settings },
+    '/api/settings.php': {
+      settings: { ...settings, domain: String(headers['x-forwarded-host']).replace('www.', '') },
+    },
     '/api/companyinfo.php': { name: 'Bowline B.V.', vat_numbers: [] },
+    '/api/look': { look: null },
+    '/api/cached-revision': { revision },
     '/api/user.php': { user: { language: 'fi' } },
   };
   response
@@ -46,11 +53,14 @@ afterAll(() => {
   api.closeAllConnections();
 });
 
-async function visit(host: string, headers: Record<string, string> = {}, path = '/') {
+async function visit(host: string, headers: Record<string, string> = {}, path = '/', caching?: string) {
   const request = new Request(`https://${host}${path}`, { headers });
   const context = new RouterContextProvider();
   const args = { request, context, params: {}, url: new URL(request.url), pattern: '/' };
-  const page = async () => new Response('page', { headers: { 'referrer-policy': 'same-origin' } });
+  const page = async () =>
+    new Response('page', {
+      headers: { 'referrer-policy': 'same-origin', ...(caching && { 'cache-control': caching }) },
+    });
   const response = (await openVisit(args, page)) as Response;
   return { response, visit: response.ok ? context.get(visitContext) : undefined };
 }
@@ -66,6 +76,29 @@ it.each([
   const kept = response.headers.getSetCookie();
   if (locale === 'pl') expect(kept).toEqual([]);
   else expect(kept).toEqual([`i18n_redirected=${locale}; Max-Age=31536000; Path=/; SameSite=Lax; Secure`]);
+});
+
+it.each([
+  ['/?lang=fr', {}, 'fr', 'fr'],
+  ['/landers/gallery/gay-eng', {}, 'en', 'en'],
+  ['/landers/gallery/gay-eng?lang=fr', {}, 'fr', 'fr'],
+  ['/landers/gallery', {}, 'de', 'de'],
+  ['/members/abc/landing2/pl', {}, 'pl', 'pl'],
+  ['/?lang=xx', {}, 'de', 'de'],
+  ['/?lang=fr', { cookie: 'i18n_redirected=pl' }, 'fr', undefined],
+  ['/landers/gallery/nl', { cookie: 'i18n_redirected=pl' }, 'nl', undefined],
+  ['/landers/gallery/auto', { cookie: 'i18n_redirected=pl' }, 'pl', undefined],
+  ['/?lang=fr', { cookie: 'auth.session=x' }, 'fi', 'fi'],
+])('%s, sent with %o, is in %s and stores %s', async (path, headers, locale, stored) => {
+  const { response, visit: seen } = await visit('bowline.localhost', headers, path);
+  expect(seen?.locale).toBe(locale);
+  const kept = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  expect(kept).toEqual(stored ? [`i18n_redirected=${stored}`] : []);
+});
+
+it('stores no language with an answer that shared caches keep', async () => {
+  const { response } = await visit('bowline.localhost', {}, '/sitemap.xml', 'public, max-age=3600');
+  expect(response.headers.getSetCookie()).toEqual([]);
 });
 
 it.each([
@@ -97,10 +130,34 @@ it('gives pages only the settings they need', async () => {
 it('caches the site for a while and asks for no user without a session', async () => {
   await visit('often.bowline.localhost');
   await visit('often.bowline.localhost');
-  expect(asked).toEqual([
+  expect(asked.filter((url) => !url.endsWith('/api/cached-revision'))).toEqual([
     'often.bowline.localhost/api/settings.php?_force_domain=often.bowline.localhost',
     'often.bowline.localhost/api/companyinfo.php',
+    'often.bowline.localhost/api/look',
   ]);
+});
+
+it('reads a site again a second after any site has changed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const name = async () => (await visit('changing.bowline.localhost')).visit?.site.name;
+  expect(await name()).toBe('Bowline');
+  settings.name = 'Changed';
+  vi.setSystemTime(Date.now() + 5_000);
+  expect(await name()).toBe('Bowline');
+  revision = '2';
+  vi.setSystemTime(Date.now() + 1_000);
+  expect(await name()).toBe('Changed');
+  settings.name = 'Bowline';
+  // Another API process may have answered with what it knew before: what was read then is not kept for long.
+  vi.setSystemTime(Date.now() + 1_001);
+  expect(await name()).toBe('Bowline');
+  vi.useRealTimers();
+});
+
+it('leads from another host of the site to its domain', async () => {
+  const { response } = await visit('www.bowline.localhost', {}, '/pricing?a=1');
+  expect(response.status).toBe(308);
+  expect(response.headers.get('location')).toBe('https://bowline.localhost/pricing?a=1');
 });
 
 it('answers with a plain page for a host without a site', async () => {
