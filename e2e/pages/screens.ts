@@ -1,4 +1,5 @@
 import type { ChatPage } from '@bowline/contract/chat';
+import { pageNames } from '@bowline/contract/pages';
 import type { MemberCard } from '@bowline/contract/profiles';
 import type { Page } from '@playwright/test';
 import { callApi } from '../harness/api.ts';
@@ -64,7 +65,24 @@ export const screens: readonly Screen[] = [
   { route: 'decisions', for: 'member', path: '/decisions' },
   { route: 'decisions-id', for: 'member', path: '/decisions/00000000-0000-4000-8000-000000000000' },
   { route: 'reports', for: 'member', path: '/reports' },
+  ...pageNames.map((page): Screen => {
+    return { route: 'pages', part: page, for: 'visitor', path: `/pages/${page}` };
+  }),
+  { route: 'pages', part: 'faq-searched', for: 'visitor', path: '/pages/faq?q=credits' },
+  { route: 'pages', part: 'faq-nothing', for: 'visitor', path: '/pages/faq?q=giraffe' },
   { route: 'lang-config', for: 'everyone', path: '/lang-config' },
+  { route: 'landers-alonetonight-slug', for: 'visitor', path: '/landers/alonetonight' },
+  { route: 'landers-gallery-slug', for: 'visitor', path: '/landers/gallery' },
+  { route: 'landers-video-slug', for: 'visitor', path: '/landers/video' },
+  { route: 'landers-gallery-slug', part: 'gay', for: 'visitor', path: '/landers/gallery/gay-auto' },
+  { route: 'landers-iconslanding-slug', for: 'visitor', path: '/landers/iconslanding' },
+  {
+    route: 'landers-iconslanding-slug',
+    part: 'gilf',
+    for: 'visitor',
+    path: '/landers/iconslanding/gilf-auto',
+  },
+  { route: 'landers-socialnetwork-slug', for: 'visitor', path: '/landers/socialnetwork' },
   { route: 'pricing', for: 'everyone', path: '/pricing' },
   { route: 'not-found', for: 'everyone', path: '/no-such-page' },
   { route: 'error', for: 'everyone', path: '/lang-config', reach: askForUnknownLanguage },
@@ -84,6 +102,36 @@ export const screens: readonly Screen[] = [
     path: '/members',
     reach: openAsVisitor('/landing'),
   },
+  {
+    route: 'landers-transitionsvideolanding-slug',
+    for: 'visitor',
+    path: '/landers/transitionsvideolanding',
+  },
+  {
+    route: 'landers-transitionsvideolanding-slug',
+    part: 'end',
+    for: 'visitor',
+    path: '/landers/transitionsvideolanding',
+    reach: (page) => page.locator('footer').scrollIntoViewIfNeeded(),
+  },
+  { route: 'landers-collagelanding-slug', for: 'visitor', path: '/landers/collagelanding' },
+  {
+    route: 'landers-collagelanding-slug',
+    part: 'form',
+    for: 'visitor',
+    path: '/landers/collagelanding/gay-auto',
+    reach: (page) => page.locator('footer').scrollIntoViewIfNeeded(),
+  },
+  { route: 'landers-tinderswipe', for: 'visitor', path: '/landers/tinderswipe' },
+  {
+    route: 'landers-tinderswipe',
+    part: 'answered',
+    for: 'visitor',
+    path: '/landers/tinderswipe/gay-auto',
+    reach: answerTarotCards,
+  },
+  { route: 'members-id-landing2-slug', for: 'visitor', path: '/members/nobodynobodynobo/landing2' },
+  { route: 'members-id-landing3-slug', for: 'visitor', path: '/members/nobodynobodynobo/landing3' },
   { route: 'likes', for: 'member', path: '/likes' },
   { route: 'likes-type', for: 'member', path: '/likes/given' },
   { route: 'likes-type', part: 'matches', for: 'member', path: '/likes/matches' },
@@ -146,7 +194,14 @@ export const screens: readonly Screen[] = [
 ];
 
 /** Routes without a screen. */
-export const routesWithoutScreen: readonly string[] = ['logout', 'manifest', 'offline'];
+export const routesWithoutScreen: readonly string[] = [
+  'brand',
+  'logout',
+  'manifest',
+  'offline',
+  'robots',
+  'sitemap',
+];
 
 export async function openScreen(page: Page, { path, reach }: Screen, origin = ''): Promise<void> {
   // A dialog that was left open would come back over the next screen. A page that is still blank has no storage.
@@ -342,6 +397,13 @@ function openAsVisitor(page: '' | '/landing') {
     const address = `${await card.getAttribute('href')}${page}`;
     await visit(browser, new URL(address, browser.url()).href);
   };
+}
+
+/** Keeps all cards of the deck, which leads to the first question of the sign-up. */
+async function answerTarotCards(page: Page): Promise<void> {
+  const cards = page.locator('.tarot-card:not(:has(:checked))');
+  while ((await cards.count()) > 0) await cards.first().locator('.keep').check({ force: true });
+  await page.locator('.tarot-end').waitFor();
 }
 
 /** Chooses a photo without uploading it. */

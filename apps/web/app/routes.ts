@@ -5,6 +5,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
  * a page under `members-only` are sent to the login page.
  */
 export default [
+  route('brand/:key/:file', 'routes/brand.ts', { id: 'brand' }),
   layout('layouts/default.tsx', [
     index('routes/home.tsx', { id: 'index' }),
     route('login', 'routes/login.tsx', { id: 'login' }),
@@ -22,6 +23,7 @@ export default [
     route('decision', 'routes/decision.tsx', { id: 'decision' }),
     route('complaints', 'routes/complaints.tsx', { id: 'complaints' }),
     route('removal', 'routes/removal.tsx', { id: 'removal' }),
+    route('pages/:page', 'routes/pages.tsx', { id: 'pages' }),
     route('lang-config', 'routes/lang-config.tsx', { id: 'lang-config' }),
     layout('layouts/members-only.ts', { id: 'members-only' }, [
       route('signup-matches', 'routes/signup-matches.tsx', { id: 'signup-matches' }),
@@ -57,6 +59,26 @@ export default [
     ]),
   ]),
   layout('layouts/lander.tsx', [
+    route('members/:id/landing2/:slug?', 'routes/member-landing2.tsx', { id: 'members-id-landing2-slug' }),
+    route('members/:id/landing3/:slug?', 'routes/member-landing3.tsx', { id: 'members-id-landing3-slug' }),
+    route('landers/alonetonight/:slug?', 'routes/lander-alonetonight.tsx', {
+      id: 'landers-alonetonight-slug',
+    }),
+    route('landers/gallery/:slug?', 'routes/lander-gallery.tsx', { id: 'landers-gallery-slug' }),
+    route('landers/collagelanding/:slug?', 'routes/lander-collagelanding.tsx', {
+      id: 'landers-collagelanding-slug',
+    }),
+    route('landers/tinderswipe/:slug?', 'routes/lander-tinderswipe.tsx', { id: 'landers-tinderswipe' }),
+    route('landers/video/:slug?', 'routes/lander-video.tsx', { id: 'landers-video-slug' }),
+    route('landers/transitionsvideolanding/:slug?', 'routes/lander-transitionsvideolanding.tsx', {
+      id: 'landers-transitionsvideolanding-slug',
+    }),
+    route('landers/iconslanding/:slug?', 'routes/lander-iconslanding.tsx', {
+      id: 'landers-iconslanding-slug',
+    }),
+    route('landers/socialnetwork/:slug?', 'routes/lander-socialnetwork.tsx', {
+      id: 'landers-socialnetwork-slug',
+    }),
     route('members/:id/landing', 'routes/member-landing.tsx', { id: 'members-id-landing' }),
   ]),
   layout('layouts/empty.tsx', [
@@ -64,6 +86,8 @@ export default [
     route('members/:id/signup', 'routes/signup.tsx', { id: 'members-id-signup' }),
   ]),
   route('logout', 'routes/logout.ts', { id: 'logout' }),
+  route('robots.txt', 'routes/robots.ts', { id: 'robots' }),
+  route('sitemap.xml', 'routes/sitemap.ts', { id: 'sitemap' }),
   route('manifest.webmanifest', 'routes/manifest.ts', { id: 'manifest' }),
   route('offline', 'routes/offline.ts', { id: 'offline' }),
 ] satisfies RouteConfig;

@@ -1,25 +1,32 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { readWarning, type WarningData } from '#app/features/entry-warning/read-warning.ts';
-import { CompanyLine } from '#app/shell/company-line.tsx';
-import { Disclaimer } from '#app/shell/disclaimer.tsx';
+import { readWarning } from '#app/features/entry-warning/read-warning.ts';
+import { SignUpHost } from '#app/features/identity/sign-up/entry/sign-up-host.tsx';
 import { HomeLink } from '#app/shell/home-link.tsx';
+import { SiteFooter } from '#app/shell/site-footer.tsx';
+import { variantOf } from '#app/visit/lander-slug.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/lander';
+import './lander.css';
 
 const EntryWarning = lazy(() => import('#app/features/entry-warning/entry-warning.tsx'));
 
-export async function loader({ context }: Route.LoaderArgs): Promise<WarningData> {
-  return { isWarned: await readWarning(context.get(visitContext), 'lander') };
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { slug } = params as { slug?: string };
+  return {
+    isWarned: await readWarning(visit, 'lander'),
+    niche: variantOf(slug, visit.site.niche, visit.locale).niche,
+  };
 }
 
 export const shouldRevalidate = () => false;
 
-/** Logo bar, page, footer with the disclaimer: no links that lead away. */
-export default function LanderLayout({ loaderData: { isWarned } }: Route.ComponentProps) {
+/** Logo bar, page, footer; the sign-up opens over the page. A lander's bar lies on its scene. */
+export default function LanderLayout({ loaderData: { isWarned, niche } }: Route.ComponentProps) {
   return (
-    <div className="flex min-h-svh flex-col">
-      <header className="wrap flex h-16 items-center lg:h-19">
+    <div className="lander" data-niche={niche}>
+      <header className="lander-bar wrap">
         <HomeLink />
       </header>
       {isWarned && (
@@ -30,12 +37,8 @@ export default function LanderLayout({ loaderData: { isWarned } }: Route.Compone
       <main id="content" className="flex-1">
         <Outlet />
       </main>
-      <footer className="border-t border-line py-10 text-small text-text-2">
-        <div className="wrap">
-          <Disclaimer />
-          <CompanyLine />
-        </div>
-      </footer>
+      <SiteFooter />
+      <SignUpHost />
     </div>
   );
 }

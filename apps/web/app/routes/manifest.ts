@@ -1,4 +1,3 @@
-import { appearanceOf } from '#app/visit/appearance.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/manifest';
 
@@ -6,8 +5,8 @@ const sizes = [192, 512];
 
 /** The web app manifest of the site that serves this host. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, locale, t } = context.get(visitContext);
-  const { brand, theme } = appearanceOf(site);
+  const { site, look, locale, t } = context.get(visitContext);
+  const { brand, theme } = look.appearance;
   const colour = theme.metaThemeColor[theme.defaultScheme];
   // The name shown below the icon, visible to anyone who sees the phone.
   const name = site.app_name || site.name;

@@ -8,10 +8,10 @@ import type { Route } from './+types/offline';
 
 /** The offline page, which the service worker caches in advance. It contains nothing about the member. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { site, locale } = context.get(visitContext);
+  const { site, look, locale } = context.get(visitContext);
   const nonce = randomBytes(16).toString('base64');
-  const appearance = appearanceOf(site, cookieOf(request, schemeCookie));
-  return new Response(offlinePage({ locale, appearance, siteName: site.name, nonce }), {
+  const appearance = appearanceOf(look, cookieOf(request, schemeCookie));
+  return new Response(offlinePage({ locale, appearance, styles: look.styles, siteName: site.name, nonce }), {
     headers: {
       ...securityHeaders(request, nonce),
       'Content-Type': 'text/html; charset=utf-8',

@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sessions,
     invisible: profile.invisible,
     visibleToVisitors: profile.visible_to_visitors,
+    shownOnLanders: profile.shown_on_landers,
     blocked,
     archive,
     mandate,

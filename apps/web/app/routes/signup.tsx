@@ -4,7 +4,6 @@ import { browserApi } from '#app/api/browser-api.ts';
 import { type Resent, resendActivation } from '#app/features/identity/activation/activation.ts';
 import { LogoBar } from '#app/features/identity/logo-bar.tsx';
 import { forgetDraft } from '#app/features/identity/sign-up/entry/draft.ts';
-import { trackingIn } from '#app/features/identity/sign-up/entry/tracking.ts';
 import { type ReturnedSignUp, returnedValues, signUp } from '#app/features/identity/sign-up/sign-up.ts';
 import { SignUpPage } from '#app/features/identity/sign-up/sign-up-page.tsx';
 import { textIn } from '#app/forms/form-outcome.ts';
@@ -29,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (isFirstStep(form)) return data<ReturnedSignUp>({ values: returnedValues(form) });
   if (form.has('resend')) return data(mailedTo(form, await resendActivation(api, form)));
-  const { refusal, answer, response } = await signUp(api, form, sourceOf(request));
+  const { refusal, answer, response } = await signUp(api, form);
   if (refusal) return data<ReturnedSignUp>({ refusal, values: returnedValues(form) });
   const headers = passCookies(response);
   return answer.user
@@ -40,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Response | ReturnedSignUp> {
   const form = await request.formData();
   if (isFirstStep(form)) return { values: returnedValues(form) };
-  const { refusal, answer } = await signUp(browserApi(), form, sourceOf(request));
+  const { refusal, answer } = await signUp(browserApi(), form);
   if (refusal) return { refusal, values: returnedValues(form) };
   forgetDraft();
   return answer.user ? redirect('/complete-signup') : mailedTo(form);
@@ -61,8 +60,6 @@ export default function SignUp({ actionData, params }: Route.ComponentProps) {
 
 /** Posted by the home page or this one, before hydration: the answers only choose the next step. */
 const isFirstStep = (form: FormData) => textIn(form, 'step') === 'wish';
-
-const sourceOf = (request: Request) => trackingIn(new URL(request.url).searchParams);
 
 const mailedTo = (form: FormData, resent?: Resent): ReturnedSignUp => ({
   mailed: { email: textIn(form, 'email').trim(), resent },

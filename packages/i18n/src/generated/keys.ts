@@ -1,5 +1,5 @@
 // Generated from packages/i18n/locales by `npm run gen`. Do not edit.
-export const namespaces = ['account', 'alerts', 'chat', 'checkout', 'complaints', 'credits', 'debit', 'entry_warning', 'error', 'home', 'identity', 'interest', 'interest_choice', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'moderation', 'notifications', 'offers', 'office-audit', 'office-cases', 'office-keys', 'office-me', 'office-members', 'office-photos', 'office-shell', 'office-sign-in', 'office-team', 'office-today', 'payments', 'photos', 'pricing', 'profiles', 'receipt', 'removal', 'reports', 'shell', 'statements', 'swipe', 'traits'] as const;
+export const namespaces = ['account', 'alerts', 'chat', 'checkout', 'complaints', 'content', 'credits', 'debit', 'entry_warning', 'error', 'home', 'identity', 'interest', 'interest_choice', 'lander', 'lander_alonetonight', 'lander_collagelanding', 'lander_gallery', 'lander_iconslanding', 'lander_member', 'lander_socialnetwork', 'lander_tinderswipe', 'lander_transitionsvideolanding', 'lander_video', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'moderation', 'notifications', 'offers', 'office-audit', 'office-cases', 'office-keys', 'office-me', 'office-members', 'office-photos', 'office-shell', 'office-sign-in', 'office-team', 'office-today', 'payments', 'photos', 'preview', 'pricing', 'profiles', 'receipt', 'removal', 'reports', 'seo', 'shell', 'statements', 'swipe', 'traits'] as const;
 
 /** The texts without tags by namespace, each with the placeholders it needs. */
 export interface Texts {
@@ -69,6 +69,10 @@ export interface Texts {
     'invisible_off': never;
     'invisible_on': never;
     'invisible_text': never;
+    'landers': never;
+    'landers_off': never;
+    'landers_on': never;
+    'landers_text': never;
     'language': never;
     'language_text': never;
     'leave': never;
@@ -214,6 +218,9 @@ export interface Texts {
     'statement_action': never;
     'statement_text': never;
     'statement_title': never;
+    'terms_action': never;
+    'terms_text': 'date';
+    'terms_title': 'page';
   };
   'chat': {
     'back': never;
@@ -497,6 +504,24 @@ export interface Texts {
     'write_label': never;
     'you': never;
   };
+  'content': {
+    'articles': 'count';
+    'ask_action': never;
+    'ask_text': 'phone';
+    'changes_note': never;
+    'contents': never;
+    'first_version': never;
+    'found': 'count';
+    'minutes': 'count';
+    'nothing_found': never;
+    'plain': never;
+    'plain_note': never;
+    'search': never;
+    'search_action': never;
+    'topics': never;
+    'version': never;
+    'what_changed': never;
+  };
   'credits': {
     'balance': never;
     'balance_after': 'balance';
@@ -668,6 +693,7 @@ export interface Texts {
     'search_closed': never;
     'signups_closed': never;
     'site_not_found': never;
+    'site_not_open': never;
     'sitting_required': never;
     'sms_failed': never;
     'sms_limit': never;
@@ -892,12 +918,160 @@ export interface Texts {
     'none_found': never;
     'search': never;
   };
+  'lander': {
+    'audience_bbw': never;
+    'audience_gay': never;
+    'audience_gilf': never;
+    'audience_milf': never;
+    'audience_she': never;
+    'note': 'min_age';
+  };
+  'lander_alonetonight': {
+    'action': never;
+    'clock': 'time';
+    'drawn': never;
+    'hour': never;
+    'lead': never;
+    'lead_gay': never;
+    'lead_milf': never;
+    'page_title': never;
+    'slide': never;
+  };
+  'lander_collagelanding': {
+    'action': never;
+    'ask_text': never;
+    'bring': never;
+    'lead': never;
+    'lead_gay': never;
+    'lead_she': never;
+    'page_title': never;
+  };
+  'lander_gallery': {
+    'action': never;
+    'bowline': never;
+    'bowline_made': never;
+    'bowline_text': never;
+    'carrick': never;
+    'carrick_made': never;
+    'carrick_text': never;
+    'eight': never;
+    'eight_made': never;
+    'eight_text': never;
+    'lead': never;
+    'page_title': never;
+    'reef': never;
+    'reef_made': never;
+    'reef_text': never;
+    'room': 'min_age';
+    'sheet': never;
+    'sheet_made': never;
+    'sheet_text': never;
+    'turk': never;
+    'turk_made': never;
+    'turk_text': never;
+    'walk': never;
+    'wall': never;
+    'yours': never;
+    'yours_made': never;
+    'yours_text': never;
+  };
+  'lander_iconslanding': {
+    'action': never;
+    'few': never;
+    'lead': never;
+    'lead_bbw': never;
+    'lead_gilf': never;
+    'many': never;
+    'one': 'interest';
+    'page_title': never;
+    'pick': never;
+    'total': never;
+  };
+  'lander_member': {
+    'card_action': never;
+    'card_from': 'name';
+    'card_lead': 'name';
+    'card_note': never;
+    'card_page': never;
+    'card_returned': never;
+    'card_to': never;
+    'look_around': never;
+    'refused_lead': never;
+    'threads_action': 'name';
+    'threads_consent': 'name';
+    'threads_lead': never;
+    'threads_none': never;
+    'threads_page': never;
+  };
+  'lander_socialnetwork': {
+    'action': never;
+    'few': never;
+    'lead': 'count';
+    'lead_gay': 'count';
+    'page_title': never;
+    'pick': never;
+    'share': never;
+    'source': 'count';
+    'two': never;
+    'yours': never;
+  };
+  'lander_tinderswipe': {
+    'action': never;
+    'action_empty': never;
+    'blanket': never;
+    'blanket_text': never;
+    'blindfold': never;
+    'blindfold_text': never;
+    'coffee': never;
+    'coffee_text': never;
+    'crown': never;
+    'crown_text': never;
+    'done': never;
+    'done_text': never;
+    'empty': never;
+    'empty_text': never;
+    'feather': never;
+    'feather_text': never;
+    'hand': never;
+    'lead': never;
+    'mask': never;
+    'mask_text': never;
+    'no': never;
+    'page_title': never;
+    'rope': never;
+    'rope_text': never;
+    'skip': never;
+    'yes': never;
+  };
+  'lander_transitionsvideolanding': {
+    'action': never;
+    'coffee_text': never;
+    'end_text': never;
+    'lead': never;
+    'lead_bbw': never;
+    'match_text': never;
+    'night_text': never;
+    'page_title': never;
+    'page_title_bbw': never;
+    'play': never;
+    'skip': never;
+    'yes': never;
+  };
+  'lander_video': {
+    'action': never;
+    'film': never;
+    'lead': never;
+    'lead_she': never;
+    'page_title': never;
+    'pause': never;
+    'play': never;
+    'still': never;
+  };
   'legal': {
     'company_number': 'number';
     'disclaimer': 'min_age' | 'site';
     'no_fictional_profiles': never;
-    'us_images': 'email';
-    'us_residents': never;
+    'us_residents': 'email';
     'vat_number': 'number';
   };
   'likes': {
@@ -2579,6 +2753,9 @@ export interface Texts {
     'used': 'max' | 'used';
     'waiting': never;
   };
+  'preview': {
+    'text': never;
+  };
   'pricing': {
     'all': never;
     'always': never;
@@ -2819,12 +2996,23 @@ export interface Texts {
     'state_open': never;
     'state_upheld': never;
   };
+  'seo': {
+    'complaints': 'site';
+    'home': never;
+    'home_title': 'site';
+    'login': 'site';
+    'pricing': 'site';
+    'removal': 'site';
+    'reset_password': 'site';
+    'signup': 'site';
+  };
   'shell': {
     'account': never;
     'appearance': never;
     'back': never;
     'close': never;
     'complaints': never;
+    'cookies': never;
     'credits': never;
     'credits_left': 'count';
     'credits_none': never;
@@ -2833,6 +3021,7 @@ export interface Texts {
     'error_not_found': never;
     'error_title': never;
     'home_link': 'site';
+    'house_rules': never;
     'language': never;
     'language_intro': never;
     'language_title': never;
@@ -2851,12 +3040,16 @@ export interface Texts {
     'notifications': never;
     'premium': never;
     'pricing': never;
+    'privacy': never;
+    'questions': never;
     'removal': never;
     'settings': never;
     'skip_to_content': never;
     'support': never;
     'swipe': never;
+    'terms': never;
     'toasts': never;
+    'withdrawal': never;
   };
   'statements': {
     'appeal_action': never;
@@ -2994,9 +3187,11 @@ export interface RichTexts {
   'checkout:per_message': { params: 'price'; tags: 'b' };
   'checkout:repeat_title': { params: never; tags: 'em' };
   'checkout:statement_all': { params: 'name'; tags: 'b' };
+  'checkout:terms_note': { params: never; tags: 'back' | 'terms' };
   'checkout:withdrawal': { params: 'days'; tags: 'b' };
   'complaints:no_account_text': { params: 'email'; tags: 'link' };
   'complaints:title': { params: never; tags: 'em' };
+  'content:ask_title': { params: never; tags: 'em' };
   'debit:limit_freed': { params: 'date' | 'left'; tags: 'b' };
   'debit:resend_in': { params: 'clock'; tags: 'clock' };
   'debit:sign_title': { params: never; tags: 'em' };
@@ -3033,6 +3228,38 @@ export interface RichTexts {
   'identity:reset_title': { params: never; tags: 'em' };
   'identity:sign_up_have_account': { params: never; tags: 'link' };
   'identity:sign_up_title': { params: never; tags: 'em' };
+  'identity:terms_note': { params: never; tags: 'privacy' | 'terms' };
+  'lander:log_in': { params: never; tags: 'link' };
+  'lander_alonetonight:title_day': { params: never; tags: 'em' };
+  'lander_alonetonight:title_evening': { params: never; tags: 'em' };
+  'lander_alonetonight:title_evening_gay': { params: never; tags: 'em' };
+  'lander_alonetonight:title_evening_milf': { params: never; tags: 'em' };
+  'lander_alonetonight:title_golden': { params: never; tags: 'em' };
+  'lander_alonetonight:title_morning': { params: never; tags: 'em' };
+  'lander_alonetonight:title_night': { params: never; tags: 'em' };
+  'lander_alonetonight:title_small': { params: never; tags: 'em' };
+  'lander_collagelanding:ask': { params: never; tags: 'em' };
+  'lander_collagelanding:title': { params: never; tags: 'em' };
+  'lander_collagelanding:title_gay': { params: never; tags: 'em' };
+  'lander_collagelanding:title_she': { params: never; tags: 'em' };
+  'lander_gallery:title': { params: never; tags: 'em' };
+  'lander_iconslanding:title': { params: never; tags: 'em' };
+  'lander_iconslanding:title_bbw': { params: never; tags: 'em' };
+  'lander_iconslanding:title_gilf': { params: never; tags: 'em' };
+  'lander_member:card_refused': { params: never; tags: 'em' };
+  'lander_member:card_title': { params: 'name'; tags: 'em' };
+  'lander_member:threads_count': { params: 'all' | 'chosen'; tags: 'b' };
+  'lander_member:threads_refused': { params: never; tags: 'em' };
+  'lander_member:threads_title': { params: 'name'; tags: 'em' };
+  'lander_socialnetwork:title': { params: never; tags: 'em' };
+  'lander_tinderswipe:title': { params: never; tags: 'em' | 'first' };
+  'lander_transitionsvideolanding:coffee': { params: never; tags: 'em' };
+  'lander_transitionsvideolanding:end': { params: never; tags: 'em' };
+  'lander_transitionsvideolanding:match': { params: never; tags: 'em' };
+  'lander_transitionsvideolanding:night': { params: never; tags: 'em' };
+  'lander_transitionsvideolanding:title': { params: never; tags: 'dot' | 'em' };
+  'lander_transitionsvideolanding:title_bbw': { params: never; tags: 'dot' | 'em' };
+  'lander_video:title': { params: never; tags: 'em' };
   'likes:match_title': { params: never; tags: 'em' };
   'likes:page_heading': { params: never; tags: 'em' };
   'match_finder:age_title': { params: never; tags: 'em' };
@@ -3071,6 +3298,7 @@ export interface RichTexts {
   'payments:pending_unpaid_page': { params: never; tags: 'button' };
   'payments:withdrawal_text': { params: 'date' | 'price'; tags: 'b' };
   'photos:objection': { params: 'email'; tags: 'link' };
+  'preview:title': { params: 'name'; tags: 'em' };
   'pricing:fact_back': { params: 'count'; tags: 'b' };
   'pricing:fact_statement': { params: never; tags: 'b' };
   'pricing:member_title': { params: never; tags: 'em' };

@@ -2,7 +2,6 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { SignUpHost } from '#app/features/identity/sign-up/entry/sign-up-host.tsx';
 import { SignUpLink } from '#app/features/identity/sign-up/entry/sign-up-link.tsx';
 import { SignUpsClosed } from '#app/features/identity/sign-up/entry/sign-ups-closed.tsx';
 import { useSignUpsOpen } from '#app/features/identity/sign-up/entry/use-sign-ups-open.ts';
@@ -47,7 +46,6 @@ export function LandingPage({ id, member, similar }: LandingPageProps) {
           </Queries>
         </div>
       )}
-      <SignUpHost />
     </>
   );
 }

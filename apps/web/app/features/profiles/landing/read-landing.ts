@@ -1,4 +1,4 @@
-import type { MemberCard, VisitorCard } from '@bowline/contract/profiles';
+import type { LandingCard } from '@bowline/contract/profiles';
 import { ApiError } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
@@ -9,15 +9,14 @@ import type { Visit } from '#app/visit/visit.server.ts';
 import { similarTo } from '../member-page/read-member-page.ts';
 
 /** The part of a member that is shown to a visitor. */
-export type LandingMember = Pick<VisitorCard, 'name' | 'age' | 'fictional'> & {
-  readonly main_image: MemberCard['main_image'];
+export type LandingMember = Pick<LandingCard, 'name' | 'age' | 'fictional' | 'main_image'> & {
   readonly region: string | undefined;
 };
 
-/** The page of an invisible member is the usual one, without the member. */
+/** The page of a member who has not agreed to it is the usual one, without the member. */
 export async function readLanding({ api, t, site }: Visit, id: string) {
   const [member, { countries }] = await Promise.all([
-    visibleMember(api, id),
+    landingCardOf(api, id),
     pageAnswer(api.GET('/api/regions.php')),
   ]);
   const regions = regionNames(countries);
@@ -28,18 +27,18 @@ export async function readLanding({ api, t, site }: Visit, id: string) {
   };
 }
 
-/** Returns `undefined` alike for a member the visitor may not see and for one who does not exist. */
-async function visibleMember(api: Api, id: string): Promise<MemberCard | VisitorCard | undefined> {
+/** Returns `undefined` alike for a member who does not let their card be shown and for one who does not exist. */
+export async function landingCardOf(api: Api, id: string): Promise<LandingCard | undefined> {
   try {
-    return (await answerOf(api.GET('/api/members/{id}', { params: { path: { id } } }))).member;
+    return (await answerOf(api.GET('/api/members/{id}/landing-card', { params: { path: { id } } }))).member;
   } catch (error) {
     if (error instanceof ApiError && error.statusCode < 500) return undefined;
     throw error;
   }
 }
 
-/** Returns the first word of a name. */
-const landingMember = (member: MemberCard | VisitorCard, regions: RegionNames): LandingMember => ({
+/** The name is its first word. */
+export const landingMember = (member: LandingCard, regions: RegionNames): LandingMember => ({
   name: member.name.trim().split(/\s+/)[0] ?? member.name,
   age: member.age,
   fictional: member.fictional,

@@ -1,0 +1,23 @@
+import { answerOf } from '@bowline/web-frame/api/client.ts';
+import { AlonetonightLander } from '#app/features/landers/alonetonight/alonetonight-lander.tsx';
+import { hourIn } from '#app/features/landers/alonetonight/sky.ts';
+import { readLander } from '#app/features/landers/read-lander.ts';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
+import { titleMeta } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/lander-alonetonight';
+
+export const handle = { texts: ['lander', 'lander_alonetonight', 'identity'] } satisfies RouteHandle;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const lander = readLander(visit, params.slug, visit.t('lander_alonetonight:page_title'));
+  const { settings } = await answerOf(visit.api.GET('/api/settings.php'));
+  return { ...lander, hour: hourIn(settings.geoip_selected_country, new Date()) };
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+export default function LanderAlonetonight({ loaderData }: Route.ComponentProps) {
+  return <AlonetonightLander {...loaderData} />;
+}

@@ -1,0 +1,19 @@
+import { GalleryLander } from '#app/features/landers/gallery/gallery-lander.tsx';
+import { readLander } from '#app/features/landers/read-lander.ts';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
+import { titleMeta } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/lander-gallery';
+
+export const handle = { texts: ['lander', 'lander_gallery', 'identity'] } satisfies RouteHandle;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  return readLander(visit, params.slug, visit.t('lander_gallery:page_title'));
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+export default function LanderGallery({ loaderData }: Route.ComponentProps) {
+  return <GalleryLander {...loaderData} />;
+}

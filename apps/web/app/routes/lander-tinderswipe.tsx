@@ -1,0 +1,19 @@
+import { readLander } from '#app/features/landers/read-lander.ts';
+import { TinderswipeLander } from '#app/features/landers/tinderswipe/tinderswipe-lander.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
+import { titleMeta } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/lander-tinderswipe';
+
+export const handle = { texts: ['lander', 'lander_tinderswipe', 'identity'] } satisfies RouteHandle;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  return readLander(visit, params.slug, visit.t('lander_tinderswipe:page_title'));
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+export default function LanderTinderswipe({ loaderData: { niche, reasons } }: Route.ComponentProps) {
+  return <TinderswipeLander niche={niche} reasons={reasons} />;
+}

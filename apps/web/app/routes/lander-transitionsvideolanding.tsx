@@ -1,0 +1,23 @@
+import { readLander } from '#app/features/landers/read-lander.ts';
+import { TransitionsvideoLander } from '#app/features/landers/transitionsvideolanding/transitionsvideo-lander.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
+import { titleMeta } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/lander-transitionsvideolanding';
+
+export const handle = {
+  texts: ['lander', 'lander_transitionsvideolanding', 'identity'],
+} satisfies RouteHandle;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  return readLander(visit, params.slug, visit.t('lander_transitionsvideolanding:page_title'));
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+export default function LanderTransitionsvideolanding({
+  loaderData: { niche, reasons },
+}: Route.ComponentProps) {
+  return <TransitionsvideoLander niche={niche} reasons={reasons} />;
+}

@@ -1,0 +1,19 @@
+import { readLander } from '#app/features/landers/read-lander.ts';
+import { VideoLander } from '#app/features/landers/video/video-lander.tsx';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
+import { titleMeta } from '#app/visit/page-title.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/lander-video';
+
+export const handle = { texts: ['lander', 'lander_video', 'identity'] } satisfies RouteHandle;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  return readLander(visit, params.slug, visit.t('lander_video:page_title'));
+}
+
+export const meta: Route.MetaFunction = titleMeta;
+
+export default function LanderVideo({ loaderData }: Route.ComponentProps) {
+  return <VideoLander {...loaderData} />;
+}
