@@ -14,7 +14,7 @@ const parts = String.raw`packages/ui/src/(cards/card|controls/(disclosure|field|
 
 /** Small modules shared by many pages: icons, alerts, dates, the API client. */
 const common =
-  'lucide-react|openapi-fetch|apps/web/app/forms/|packages/web-frame/src/api/|packages/(ui/src/feedback/alert|contract/src/limits|i18n/src/format-(date|list))';
+  'lucide-react|openapi-fetch|apps/web/app/forms/|packages/web-frame/src/api/|packages/(ui/src/(feedback/alert|controls/search-field)|contract/src/limits|i18n/src/format-(date|list))';
 /** Shared by members' pages. */
 const ofMembers = [
   '@tanstack',
@@ -35,7 +35,8 @@ const chunks = {
     { name: 'validator', test: /node_modules\/zod\// },
     { name: 'common', test: new RegExp(`/(${common})`), minShareCount: 3 },
     { name: 'of-members', test: new RegExp(`/(${ofMembers})`), minShareCount: 4 },
-    // The list of routes on the first page names every file: two for what these pages share, instead of twenty.
+    // The list of routes on the first page names every file: few for what pages share, instead of twenty.
+    { name: 'icons', test: /lucide-react/, minShareCount: 2 },
     {
       name: 'of-payments',
       test: /\/apps\/web\/app\/features\/(checkout|payments|pricing|offers)\//,
@@ -46,6 +47,7 @@ const chunks = {
       test: /\/(apps\/web\/app\/features\/moderation|packages\/ui\/src\/controls\/text-area-field)/,
       minShareCount: 2,
     },
+    { name: 'of-landers', test: /\/apps\/web\/app\/features\/landers\//, minShareCount: 2 },
     { name: 'of-accounts', test: /\/apps\/web\/app\/features\/(account|identity)\//, minShareCount: 3 },
   ],
 };
@@ -56,6 +58,13 @@ const chunks = {
  */
 const preloaded = (_file: string, imports: string[], { hostId }: { hostId: string }) =>
   hostId.startsWith('assets/shell-') ? [] : imports;
+
+/** The list of routes on the first page names every file: fewer characters than the usual eight tell its versions apart as well. */
+const names = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -70,6 +79,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? // The server imports every catalogue statically, so the browser's lazy imports of them split nothing there.
         { checks: { ineffectiveDynamicImport: false } }
-      : { output: { codeSplitting: chunks } },
+      : { output: { ...names, codeSplitting: chunks } },
   },
 }));

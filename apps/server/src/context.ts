@@ -17,6 +17,7 @@ import type { MemberId, SiteId } from './kernel/ids.ts';
 import { createKernelModule } from './kernel/kernel-module.ts';
 import { createModules } from './kernel/module.ts';
 import { createChat, inConversation } from './modules/chat/index.ts';
+import { type Content, createContent } from './modules/content/index.ts';
 import { createCredits } from './modules/credits/index.ts';
 import { createDiscovery } from './modules/discovery/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
@@ -86,6 +87,7 @@ export async function createContext(options: KernelOptions) {
         restrictingStatement: (db, site, member) => moderation.restrictingStatement(db, site, member),
         unreadStatement: (db, site, member) => moderation.unreadStatement(db, site, member),
         timeBonusSeconds: (db, site, account) => offers.timeBonusSeconds(db, site, account),
+        termsChangedSince: (moment) => content.changedSince(moment),
       },
     }),
   );
@@ -98,12 +100,12 @@ export async function createContext(options: KernelOptions) {
       countryOf,
       timeZoneOf: (db, member) => notifications.timeZoneOf(db, member),
       receiptTermsOf: async (site) => {
-        const { name, company, settings } = await sites.siteById(site);
+        const { name, company, settings, look } = await sites.siteById(site);
         const { theme, support_email, support_phone, receipt_prefix, refund_days } = settings;
         return {
           prefix: receipt_prefix,
           refundDays: refund_days,
-          seller: { name, theme, company, supportEmail: support_email, supportPhone: support_phone },
+          seller: { name, theme, look, company, supportEmail: support_email, supportPhone: support_phone },
         };
       },
       companyOf: async (site) => (await sites.siteById(site)).company,
@@ -114,6 +116,13 @@ export async function createContext(options: KernelOptions) {
         paypal: paypalFactory(kernel.config),
         sandbox: sandboxFactory(kernel.config),
       },
+    }),
+  );
+  const content: Content = add(
+    createContent(kernel, {
+      siteById: sites.siteById,
+      bundlesFor: async (site, country) =>
+        (await payments.priceListOf(site, country)).map(({ credits, price }) => ({ credits, ...price })),
     }),
   );
   const profiles: Profiles = add(
@@ -149,7 +158,7 @@ export async function createContext(options: KernelOptions) {
       regionName,
     }),
   );
-  const discovery = add(createDiscovery(kernel, { profiles, photos }));
+  const discovery = add(createDiscovery(kernel, { sites, profiles, photos }));
   const likes: Likes = add(
     createLikes(kernel, {
       profiles,

@@ -9,9 +9,13 @@ import {
   STREAM_TIMEOUT_MS,
   streamDocument,
 } from '@bowline/web-frame/visit/stream-document.server.tsx';
-import type { EntryContext } from 'react-router';
-import styles from './app.css?inline';
+import type { EntryContext, RouterContextProvider } from 'react-router';
+import commonStyles from './app.css?inline';
+import type { RouteHandle } from './texts/route-handle.ts';
+import { documentTags, headTags } from './visit/head-tags.server.tsx';
+import { PageHeadContext } from './visit/page-head.ts';
 import type { Site } from './visit/site.ts';
+import { visitContext } from './visit/visit.server.ts';
 
 const log = createLog('web');
 
@@ -25,10 +29,20 @@ export default function renderDocument(
   status: number,
   headers: Headers,
   router: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> | Response {
   const nonce = randomBytes(16).toString('base64');
   const policy = securityHeaders(request, nonce, cdnPrefixOf(router));
   for (const [name, value] of Object.entries(policy)) headers.set(name, value);
+  const { tags, isPublic } = headTags(request, router.staticHandlerContext);
+  if (!isPublic) headers.set('X-Robots-Tag', 'noindex, nofollow');
+  const styles = firstStyles(request, router, context);
+  const head = (
+    <>
+      {documentTags(router.staticHandlerContext, nonce, styles !== '' && paintsFirst(router))}
+      {tags}
+    </>
+  );
   return streamDocument({
     request,
     status,
@@ -36,9 +50,16 @@ export default function renderDocument(
     router,
     nonce,
     log,
-    wrap: (document) => <FirstStylesContext value={firstStyles(request)}>{document}</FirstStylesContext>,
+    wrap: (document) => (
+      <FirstStylesContext value={styles}>
+        <PageHeadContext value={head}>{document}</PageHeadContext>
+      </FirstStylesContext>
+    ),
   });
 }
+
+const paintsFirst = ({ staticHandlerContext: { matches }, routeModules }: EntryContext): boolean =>
+  matches.some(({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.paintsFirst);
 
 /** A page without a site has no photos either. */
 function cdnPrefixOf({ staticHandlerContext }: EntryContext): string | undefined {
@@ -51,8 +72,11 @@ function cdnPrefixOf({ staticHandlerContext }: EntryContext): string | undefined
  * cookie, has the stylesheet in the browser's cache. Not on a page with a mailed token: Chromium sends the page's address
  * with the fonts of inlined styles, whatever its Referrer-Policy.
  */
-function firstStyles(request: Request): string {
+function firstStyles(request: Request, router: EntryContext, context: RouterContextProvider): string {
   const knowsUs = cookieOf(request, localeCookie.name) !== undefined;
   const holdsToken = new URL(request.url).searchParams.has('token');
-  return knowsUs || holdsToken || import.meta.env.DEV ? '' : styles;
+  if (knowsUs || holdsToken || import.meta.env.DEV) return '';
+  return router.staticHandlerContext.loaderData.root
+    ? commonStyles + context.get(visitContext).look.styles
+    : commonStyles;
 }

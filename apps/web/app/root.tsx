@@ -9,7 +9,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './errors/error-page.tsx';
-import { useKeepTracking } from './features/identity/sign-up/entry/tracking.ts';
+import { showPreview } from './errors/preview.server.ts';
 import { Document, PlainDocument } from './shell/document.tsx';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { Toasts } from './shell/toasts.tsx';
@@ -17,20 +17,22 @@ import { useSessionEnd } from './shell/use-session-end.ts';
 import type { RouteHandle } from './texts/route-handle.ts';
 import { appearanceOf } from './visit/appearance.server.ts';
 import { type RootData, useRootData, useUser } from './visit/root-data.ts';
-import { openVisit, visitContext } from './visit/visit.server.ts';
+import { areSignUpsOpen, openVisit, visitContext } from './visit/visit.server.ts';
 
 // Imported on demand: the list of all files is long, and the first page comes with its texts.
 const { loadNamespace } = createNamespaceLoader(async () => (await import('@bowline/i18n/loaders')).loaders);
 
 const LiveSession = lazy(() => import('./member-shell/live-session.tsx'));
 
-export const middleware: Route.MiddlewareFunction[] = [openVisit];
+export const middleware: Route.MiddlewareFunction[] = [openVisit, showPreview];
 
 export const handle = { texts: ['shell', 'legal'] } satisfies RouteHandle;
 
-export function loader({ context, request }: Route.LoaderArgs): RootData {
-  const { site, locale, user } = context.get(visitContext);
-  return { site, locale, user, appearance: appearanceOf(site, cookieOf(request, schemeCookie)) };
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
+  const visit = context.get(visitContext);
+  const { site, look, locale, user } = visit;
+  const appearance = appearanceOf(look, cookieOf(request, schemeCookie));
+  return { site, locale, user, appearance, signUpsOpen: await areSignUpsOpen(visit) };
 }
 
 /** Site, language and user change by an action or explicit revalidation, not by navigation. */
@@ -39,8 +41,8 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldReva
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const { name, index_title, description } = loaderData?.site ?? {};
-  return [{ title: index_title || name }, { name: 'description', content: description }];
+  const { name, index_title } = loaderData?.site ?? {};
+  return [{ title: index_title || name }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -48,11 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const catalogue = useCatalogue(root?.locale ?? 'nl');
   if (!root) return <PlainDocument>{children}</PlainDocument>;
   return (
-    <Document
-      locale={root.locale}
-      appearance={root.appearance}
-      appName={root.site.app_name || root.site.name}
-    >
+    <Document locale={root.locale} appearance={root.appearance}>
       <I18nProvider locale={root.locale} catalogue={catalogue} load={loadNamespace}>
         <ThemeProvider theme={root.appearance.theme}>{children}</ThemeProvider>
       </I18nProvider>
@@ -62,7 +60,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useSessionEnd();
-  useKeepTracking();
   return (
     <>
       <NavigationProgress />

@@ -1,10 +1,12 @@
 import * as account from './account.ts';
 import * as cases from './cases.ts';
 import * as chat from './chat.ts';
+import * as content from './content.ts';
 import * as credits from './credits.ts';
 import * as directDebit from './direct-debit.ts';
 import * as discovery from './discovery.ts';
 import * as identity from './identity.ts';
+import * as landerCounts from './lander-counts.ts';
 import * as likes from './likes.ts';
 import * as lookingFor from './looking-for.ts';
 import * as matchFinder from './match-finder.ts';
@@ -29,12 +31,16 @@ import * as swipe from './swipe.ts';
 /** Every operation of the API. What is not listed here is not served. */
 export const operations: readonly Operation[] = [
   sites.readSettings,
+  sites.readLook,
+  sites.readCachedRevision,
   sites.readCompany,
   sites.listInterests,
   sites.listRegions,
   sites.geocode,
   sites.pageHidden,
+  content.readPage,
   identity.signUp,
+  identity.readSignUps,
   identity.resendSignUpMail,
   identity.logIn,
   identity.readUser,
@@ -67,7 +73,11 @@ export const operations: readonly Operation[] = [
   discovery.countMembers,
   discovery.countLoosened,
   discovery.readMember,
+  discovery.readLandingCard,
   discovery.listSimilar,
+  landerCounts.readLanderCounts,
+  landerCounts.countByInterests,
+  landerCounts.listInterestPairs,
   reports.reportMember,
   reports.reportChat,
   likes.like,

@@ -6,7 +6,7 @@ export const limits = {
   email: { max: 254 },
   minimumAge: 18,
   maximumAge: 110,
-  aboutMe: { max: 2000 },
+  aboutMe: { max: 2000, excerpt: 160 },
   genderIdentity: { max: 40 },
   /** A slip can be corrected for so many minutes; then the gender stays for so many days. */
   genderChange: { minutes: 60, days: 30 },
@@ -24,13 +24,17 @@ export const limits = {
   /** Conversations a free member may start; answering is always allowed. */
   freeConversations: 2,
   /** `likes`: per day of the member's own time zone. */
-  swipe: { likes: 4, cards: 10, photos: 3, aboutMe: 160 },
+  swipe: { likes: 4, cards: 10, photos: 3 },
+  /** What a page that invites visitors shows of a member. */
+  landing: { interests: 6 },
   /** The most places of a search: each is an index range of its own. */
   lookingFor: { countries: 4, regions: 24 },
   /** New likes are counted up to this number. */
   newLikes: 100,
   /** Interests that count in the match finder. */
   wishedInterests: 8,
+  /** Interests that a lander counts together. */
+  countedInterests: 8,
   /** Of the member's own spend limit: minor units, and the hours that a raise waits. */
   spendLimit: { max: 10_000_000, hours: 72 },
   /** Days in which a deleted account can be restored. */

@@ -1037,9 +1037,10 @@ export interface components {
             readonly history_days: number;
             /** @default 20 */
             readonly sharp_photos_a_day: number;
-            /** Format: email */
-            readonly support_email: string;
-            readonly support_phone: string;
+            /** @default  */
+            readonly support_email: string | "";
+            /** @default  */
+            readonly support_phone: string | "";
             /**
              * @default [
              *       "NL"
@@ -1172,6 +1173,7 @@ export interface components {
             readonly app_name: string;
             readonly name: string;
             readonly domain: string;
+            readonly open: boolean;
             readonly push_public_key: string | null;
             readonly geoip_country: string | null;
             /** @enum {string} */
@@ -1184,12 +1186,19 @@ export interface components {
             };
             readonly company: {
                 readonly id: number;
+                /** @default  */
                 readonly name: string;
+                /** @default  */
                 readonly address: string;
+                /** @default  */
                 readonly kvk: string;
+                /** @default  */
                 readonly city: string;
-                readonly country: string;
+                /** @default  */
+                readonly country: string | "";
+                /** @default [] */
                 readonly tradenames: readonly string[];
+                /** @default [] */
                 readonly vat_numbers: readonly string[];
                 /** Format: date-time */
                 readonly added: string;
@@ -1268,6 +1277,32 @@ export interface components {
                 readonly match: string;
             } | null;
         };
+        readonly LandingCardInput: {
+            readonly id: string;
+            readonly name: string;
+            readonly age: number;
+            readonly country: string | null;
+            readonly region: string | null;
+            readonly fictional: boolean;
+            readonly main_image: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly filename: string;
+                readonly medium_filename: string;
+                readonly thumb_filename: string;
+                readonly width: number;
+                readonly height: number;
+                /** @constant */
+                readonly status: "active";
+                /** @constant */
+                readonly blurred: true;
+                readonly colour: string;
+                readonly thumbhash: string;
+                readonly match: string;
+            } | null;
+            readonly words: string | null;
+            readonly interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
+        };
         readonly OwnProfileInput: {
             /** @enum {string} */
             readonly gender: "female" | "male" | "nonbinary";
@@ -1289,6 +1324,7 @@ export interface components {
             readonly interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
             readonly invisible: boolean;
             readonly visible_to_visitors: boolean;
+            readonly shown_on_landers: boolean;
             readonly id: string;
             readonly name: string;
             /** Format: date */
@@ -1384,6 +1420,12 @@ export interface components {
                 readonly id: string;
                 /** @enum {string} */
                 readonly to: "restricted" | "reporter" | "payer";
+            } | null;
+            readonly terms_changed: {
+                /** @enum {string} */
+                readonly page: "terms" | "privacy" | "return-policy";
+                /** Format: date-time */
+                readonly at: string;
             } | null;
             readonly profile: {
                 readonly id: string;
@@ -2301,9 +2343,10 @@ export interface components {
             readonly history_days: number;
             /** @default 20 */
             readonly sharp_photos_a_day: number;
-            /** Format: email */
-            readonly support_email: string;
-            readonly support_phone: string;
+            /** @default  */
+            readonly support_email: string | "";
+            /** @default  */
+            readonly support_phone: string | "";
             /**
              * @default [
              *       "NL"
@@ -2436,6 +2479,7 @@ export interface components {
             readonly app_name: string;
             readonly name: string;
             readonly domain: string;
+            readonly open: boolean;
             readonly push_public_key: string | null;
             readonly geoip_country: string | null;
             /** @enum {string} */
@@ -2448,12 +2492,19 @@ export interface components {
             };
             readonly company: {
                 readonly id: number;
+                /** @default  */
                 readonly name: string;
+                /** @default  */
                 readonly address: string;
+                /** @default  */
                 readonly kvk: string;
+                /** @default  */
                 readonly city: string;
-                readonly country: string;
+                /** @default  */
+                readonly country: string | "";
+                /** @default [] */
                 readonly tradenames: readonly string[];
+                /** @default [] */
                 readonly vat_numbers: readonly string[];
                 /** Format: date-time */
                 readonly added: string;
@@ -2532,6 +2583,32 @@ export interface components {
                 readonly match: string;
             } | null;
         };
+        readonly LandingCard: {
+            readonly id: string;
+            readonly name: string;
+            readonly age: number;
+            readonly country: string | null;
+            readonly region: string | null;
+            readonly fictional: boolean;
+            readonly main_image: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly filename: string;
+                readonly medium_filename: string;
+                readonly thumb_filename: string;
+                readonly width: number;
+                readonly height: number;
+                /** @constant */
+                readonly status: "active";
+                /** @constant */
+                readonly blurred: true;
+                readonly colour: string;
+                readonly thumbhash: string;
+                readonly match: string;
+            } | null;
+            readonly words: string | null;
+            readonly interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
+        };
         readonly OwnProfile: {
             /** @enum {string} */
             readonly gender: "female" | "male" | "nonbinary";
@@ -2553,6 +2630,7 @@ export interface components {
             readonly interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
             readonly invisible: boolean;
             readonly visible_to_visitors: boolean;
+            readonly shown_on_landers: boolean;
             readonly id: string;
             readonly name: string;
             /** Format: date */
@@ -2648,6 +2726,12 @@ export interface components {
                 readonly id: string;
                 /** @enum {string} */
                 readonly to: "restricted" | "reporter" | "payer";
+            } | null;
+            readonly terms_changed: {
+                /** @enum {string} */
+                readonly page: "terms" | "privacy" | "return-policy";
+                /** Format: date-time */
+                readonly at: string;
             } | null;
             readonly profile: {
                 readonly id: string;

@@ -1,6 +1,7 @@
 import { operations } from '@bowline/contract';
 import { attributes, interests, likeLists } from '@bowline/contract/choices';
 import type { Operation } from '@bowline/contract/operation';
+import { pageNames } from '@bowline/contract/pages';
 import { paymentProviders } from '@bowline/contract/payment-choices';
 import { photoVariant, readPhoto } from '@bowline/contract/photos';
 
@@ -127,6 +128,7 @@ function pathsOf({ path, resource }: Operation, { members, photos }: Omit<Known,
   const named = path.includes('{id}') ? [...ids].map((id) => path.replace('{id}', id)) : [path];
   return named
     .flatMap((one) => eachOf(one, '{variant}', photoVariant.options))
+    .flatMap((one) => eachOf(one, '{page}', pageNames))
     .flatMap((one) => eachOf(one, '{type}', likeLists))
     .flatMap((one) => eachOf(one, '{provider}', paymentProviders));
 }

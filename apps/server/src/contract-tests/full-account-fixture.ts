@@ -150,8 +150,9 @@ async function aMandate({ server, mailbox, site }: FixtureDeps, own: Browser): P
 /** Uses every member-facing feature once over HTTP. */
 export async function fullAccount(place: FixtureDeps, { friend, pest, foe }: Company): Promise<Browser> {
   const { server, site } = place;
-  const own = aBrowser(server.app, site);
-  const { email, password } = words;
+  const { email, password, network, ref, sub } = words;
+  const source = new URLSearchParams({ network, ref, sub1: sub, sub2: sub, sub3: sub });
+  const own = aBrowser(server.app, site, `visit.source=${encodeURIComponent(source.toString())}`);
   await sent(
     own.post(
       '/api/signup',
@@ -163,13 +164,7 @@ export async function fullAccount(place: FixtureDeps, { friend, pest, foe }: Com
         gender: 'female',
         consent: true,
         signup_message: words.firstWords,
-        tracking: {
-          network: words.network,
-          ref: words.ref,
-          sub1: words.sub,
-          sub2: words.sub,
-          sub3: words.sub,
-        },
+        answers: { reason: 'play', country: 'NL', region: 'NL-UT', interests: ['rope', 'tea'] },
       },
       { headers },
     ),

@@ -232,7 +232,7 @@ export async function situations(server: TestServer): Promise<Situation> {
   };
 
   async function owner(home: Site, has: readonly Kind[], wish: MemberOverrides = {}): Promise<Owner> {
-    const member = await aMember(context, home, { credits: 100, ...wish });
+    const member = await aMember(context, home, { credits: 100, shownOnLanders: true, ...wish });
     const objects = new Map<Kind, string>();
     for (const kind of has) objects.set(kind, await add[kind](home, member));
     return { ...member, objects };
@@ -381,6 +381,7 @@ export async function situations(server: TestServer): Promise<Situation> {
         .replace('{id}', id)
         .replace('{key}', randomUUID())
         .replace('{variant}', 'thumb')
+        .replace('{page}', 'terms')
         .replace('{type}', 'received')
         .replace('{provider}', 'flexpay')
         .replace('{token}', nobodysMailToken);

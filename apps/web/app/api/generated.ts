@@ -18,6 +18,40 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/look": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** How this site looks; null where its theme is part of the build. */
+        readonly get: operations["readLook"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/cached-revision": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A text that changes whenever a site or a price list changes, for those who cache settings. */
+        readonly get: operations["readCachedRevision"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/companyinfo.php": {
         readonly parameters: {
             readonly query?: never;
@@ -103,6 +137,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/pages/{page}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A page of information in the caller’s language, with the data of the site filled in. */
+        readonly get: operations["readPage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/signup": {
         readonly parameters: {
             readonly query?: never;
@@ -110,7 +161,8 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /** Whether this visitor may sign up: some sites only accept visitors sent by a partner they know. */
+        readonly get: operations["readSignUps"];
         readonly put?: never;
         /** Create an account and send the confirmation mail. Logs in, except on a site that tells nobody who is a member: there the link in the mail does. */
         readonly post: operations["signUp"];
@@ -552,6 +604,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/members/{id}/landing-card": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A member who lets their card be shown on pages that invite visitors. No consent, hidden, deleted and missing answer alike. */
+        readonly get: operations["readLandingCard"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/members/{id}/similar": {
         readonly parameters: {
             readonly query?: never;
@@ -561,6 +630,57 @@ export interface paths {
         };
         /** Similar members: same gender, near in region and age, with shared interests first; before all, whom the caller looks for. For visitors by region and age alone. */
         readonly get: operations["listSimilar"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/landers/counts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** How many members a lander is about: in all, in a country and in each of its regions. */
+        readonly get: operations["readLanderCounts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/landers/interests": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** How many members have this interest, or at least two of these. */
+        readonly post: operations["countByInterests"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/landers/pairs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Interests that at least five members combine, the most frequent pairs first. */
+        readonly get: operations["listInterestPairs"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1729,9 +1849,10 @@ export interface components {
             readonly history_days: number;
             /** @default 20 */
             readonly sharp_photos_a_day: number;
-            /** Format: email */
-            readonly support_email: string;
-            readonly support_phone: string;
+            /** @default  */
+            readonly support_email: string | "";
+            /** @default  */
+            readonly support_phone: string | "";
             /**
              * @default [
              *       "NL"
@@ -1864,6 +1985,7 @@ export interface components {
             readonly app_name: string;
             readonly name: string;
             readonly domain: string;
+            readonly open: boolean;
             readonly push_public_key: string | null;
             readonly geoip_country: string | null;
             /** @enum {string} */
@@ -1876,12 +1998,19 @@ export interface components {
             };
             readonly company: {
                 readonly id: number;
+                /** @default  */
                 readonly name: string;
+                /** @default  */
                 readonly address: string;
+                /** @default  */
                 readonly kvk: string;
+                /** @default  */
                 readonly city: string;
-                readonly country: string;
+                /** @default  */
+                readonly country: string | "";
+                /** @default [] */
                 readonly tradenames: readonly string[];
+                /** @default [] */
                 readonly vat_numbers: readonly string[];
                 /** Format: date-time */
                 readonly added: string;
@@ -1960,6 +2089,32 @@ export interface components {
                 readonly match: string;
             } | null;
         };
+        readonly LandingCardInput: {
+            readonly id: string;
+            readonly name: string;
+            readonly age: number;
+            readonly country: string | null;
+            readonly region: string | null;
+            readonly fictional: boolean;
+            readonly main_image: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly filename: string;
+                readonly medium_filename: string;
+                readonly thumb_filename: string;
+                readonly width: number;
+                readonly height: number;
+                /** @constant */
+                readonly status: "active";
+                /** @constant */
+                readonly blurred: true;
+                readonly colour: string;
+                readonly thumbhash: string;
+                readonly match: string;
+            } | null;
+            readonly words: string | null;
+            readonly interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
+        };
         readonly OwnProfileInput: {
             /** @enum {string} */
             readonly gender: "female" | "male" | "nonbinary";
@@ -1981,6 +2136,7 @@ export interface components {
             readonly interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
             readonly invisible: boolean;
             readonly visible_to_visitors: boolean;
+            readonly shown_on_landers: boolean;
             readonly id: string;
             readonly name: string;
             /** Format: date */
@@ -2076,6 +2232,12 @@ export interface components {
                 readonly id: string;
                 /** @enum {string} */
                 readonly to: "restricted" | "reporter" | "payer";
+            } | null;
+            readonly terms_changed: {
+                /** @enum {string} */
+                readonly page: "terms" | "privacy" | "return-policy";
+                /** Format: date-time */
+                readonly at: string;
             } | null;
             readonly profile: {
                 readonly id: string;
@@ -2993,9 +3155,10 @@ export interface components {
             readonly history_days: number;
             /** @default 20 */
             readonly sharp_photos_a_day: number;
-            /** Format: email */
-            readonly support_email: string;
-            readonly support_phone: string;
+            /** @default  */
+            readonly support_email: string | "";
+            /** @default  */
+            readonly support_phone: string | "";
             /**
              * @default [
              *       "NL"
@@ -3128,6 +3291,7 @@ export interface components {
             readonly app_name: string;
             readonly name: string;
             readonly domain: string;
+            readonly open: boolean;
             readonly push_public_key: string | null;
             readonly geoip_country: string | null;
             /** @enum {string} */
@@ -3140,12 +3304,19 @@ export interface components {
             };
             readonly company: {
                 readonly id: number;
+                /** @default  */
                 readonly name: string;
+                /** @default  */
                 readonly address: string;
+                /** @default  */
                 readonly kvk: string;
+                /** @default  */
                 readonly city: string;
-                readonly country: string;
+                /** @default  */
+                readonly country: string | "";
+                /** @default [] */
                 readonly tradenames: readonly string[];
+                /** @default [] */
                 readonly vat_numbers: readonly string[];
                 /** Format: date-time */
                 readonly added: string;
@@ -3224,6 +3395,32 @@ export interface components {
                 readonly match: string;
             } | null;
         };
+        readonly LandingCard: {
+            readonly id: string;
+            readonly name: string;
+            readonly age: number;
+            readonly country: string | null;
+            readonly region: string | null;
+            readonly fictional: boolean;
+            readonly main_image: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly filename: string;
+                readonly medium_filename: string;
+                readonly thumb_filename: string;
+                readonly width: number;
+                readonly height: number;
+                /** @constant */
+                readonly status: "active";
+                /** @constant */
+                readonly blurred: true;
+                readonly colour: string;
+                readonly thumbhash: string;
+                readonly match: string;
+            } | null;
+            readonly words: string | null;
+            readonly interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
+        };
         readonly OwnProfile: {
             /** @enum {string} */
             readonly gender: "female" | "male" | "nonbinary";
@@ -3245,6 +3442,7 @@ export interface components {
             readonly interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
             readonly invisible: boolean;
             readonly visible_to_visitors: boolean;
+            readonly shown_on_landers: boolean;
             readonly id: string;
             readonly name: string;
             /** Format: date */
@@ -3340,6 +3538,12 @@ export interface components {
                 readonly id: string;
                 /** @enum {string} */
                 readonly to: "restricted" | "reporter" | "payer";
+            } | null;
+            readonly terms_changed: {
+                /** @enum {string} */
+                readonly page: "terms" | "privacy" | "return-policy";
+                /** Format: date-time */
+                readonly at: string;
             } | null;
             readonly profile: {
                 readonly id: string;
@@ -4239,6 +4443,627 @@ export interface operations {
                 };
             };
             /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readLook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly look: {
+                            /** @enum {string} */
+                            readonly based_on: "bowline" | "knoten";
+                            /** @enum {string} */
+                            readonly default_scheme: "light" | "dark";
+                            /** @default false */
+                            readonly lead_card: boolean;
+                            /** @enum {string} */
+                            readonly portraits: "bowline" | "knoten" | "men";
+                            readonly fonts: {
+                                /** @enum {string} */
+                                readonly headings: "Bricolage Grotesque" | "Figtree" | "Fraunces" | "Gloock" | "Hanken Grotesk" | "Instrument Sans";
+                                /** @enum {string} */
+                                readonly text: "Bricolage Grotesque" | "Figtree" | "Fraunces" | "Gloock" | "Hanken Grotesk" | "Instrument Sans";
+                            };
+                            readonly colours: {
+                                readonly light: {
+                                    readonly bg: string;
+                                    readonly "bg-sunk": string;
+                                    readonly surface: string;
+                                    readonly text: string;
+                                    readonly "text-2": string;
+                                    readonly "text-3": string;
+                                    readonly line: string;
+                                    readonly primary: string;
+                                    readonly "on-primary": string;
+                                    readonly accent: string;
+                                    readonly "on-accent": string;
+                                    readonly "accent-ink": string;
+                                    readonly "accent-soft": string;
+                                    readonly thread: string;
+                                    readonly focus: string;
+                                    readonly "surface-2"?: string;
+                                    readonly "fill-quiet"?: string;
+                                    readonly "line-strong"?: string;
+                                    readonly hair?: string;
+                                    readonly "primary-hover"?: string;
+                                    readonly "accent-hover"?: string;
+                                    readonly shared?: string;
+                                    readonly "shared-ink"?: string;
+                                    readonly "danger-ink"?: string;
+                                    readonly "danger-soft"?: string;
+                                    readonly ok?: string;
+                                    readonly "ok-ink"?: string;
+                                    readonly "ok-soft"?: string;
+                                    readonly "ok-fill"?: string;
+                                    readonly "on-ok-fill"?: string;
+                                    readonly "warn-ink"?: string;
+                                    readonly "warn-soft"?: string;
+                                    readonly unread?: string;
+                                    readonly "on-unread"?: string;
+                                    readonly "thread-quiet"?: string;
+                                    readonly "thread-bold"?: string;
+                                    readonly "mark-ink"?: string;
+                                    readonly "icon-ink"?: string;
+                                    readonly band?: string;
+                                    readonly "band-text"?: string;
+                                    readonly "band-text-2"?: string;
+                                    readonly "band-line"?: string;
+                                    readonly "band-accent"?: string;
+                                    readonly "band-thread"?: string;
+                                    readonly "band-saves"?: string;
+                                    readonly "bonus-star"?: string;
+                                    readonly "bubble-me"?: string;
+                                    readonly "bubble-me-text"?: string;
+                                    readonly "bubble-you"?: string;
+                                    readonly "bubble-you-text"?: string;
+                                    readonly toast?: string;
+                                    readonly "toast-text"?: string;
+                                    readonly "toast-ok"?: string;
+                                    readonly "toast-error"?: string;
+                                    readonly field?: string;
+                                    readonly "field-line"?: string;
+                                    readonly label?: string;
+                                    readonly chosen?: string;
+                                    readonly "chosen-text"?: string;
+                                    readonly skeleton?: string;
+                                    readonly "skeleton-bar"?: string;
+                                    readonly "photo-ground"?: string;
+                                    readonly "like-on"?: string;
+                                    readonly "like-on-ink"?: string;
+                                    readonly "deck-pass"?: string;
+                                    readonly tag?: string;
+                                    readonly "tag-text"?: string;
+                                };
+                                readonly dark: {
+                                    readonly bg: string;
+                                    readonly "bg-sunk": string;
+                                    readonly surface: string;
+                                    readonly text: string;
+                                    readonly "text-2": string;
+                                    readonly "text-3": string;
+                                    readonly line: string;
+                                    readonly primary: string;
+                                    readonly "on-primary": string;
+                                    readonly accent: string;
+                                    readonly "on-accent": string;
+                                    readonly "accent-ink": string;
+                                    readonly "accent-soft": string;
+                                    readonly thread: string;
+                                    readonly focus: string;
+                                    readonly "surface-2"?: string;
+                                    readonly "fill-quiet"?: string;
+                                    readonly "line-strong"?: string;
+                                    readonly hair?: string;
+                                    readonly "primary-hover"?: string;
+                                    readonly "accent-hover"?: string;
+                                    readonly shared?: string;
+                                    readonly "shared-ink"?: string;
+                                    readonly "danger-ink"?: string;
+                                    readonly "danger-soft"?: string;
+                                    readonly ok?: string;
+                                    readonly "ok-ink"?: string;
+                                    readonly "ok-soft"?: string;
+                                    readonly "ok-fill"?: string;
+                                    readonly "on-ok-fill"?: string;
+                                    readonly "warn-ink"?: string;
+                                    readonly "warn-soft"?: string;
+                                    readonly unread?: string;
+                                    readonly "on-unread"?: string;
+                                    readonly "thread-quiet"?: string;
+                                    readonly "thread-bold"?: string;
+                                    readonly "mark-ink"?: string;
+                                    readonly "icon-ink"?: string;
+                                    readonly band?: string;
+                                    readonly "band-text"?: string;
+                                    readonly "band-text-2"?: string;
+                                    readonly "band-line"?: string;
+                                    readonly "band-accent"?: string;
+                                    readonly "band-thread"?: string;
+                                    readonly "band-saves"?: string;
+                                    readonly "bonus-star"?: string;
+                                    readonly "bubble-me"?: string;
+                                    readonly "bubble-me-text"?: string;
+                                    readonly "bubble-you"?: string;
+                                    readonly "bubble-you-text"?: string;
+                                    readonly toast?: string;
+                                    readonly "toast-text"?: string;
+                                    readonly "toast-ok"?: string;
+                                    readonly "toast-error"?: string;
+                                    readonly field?: string;
+                                    readonly "field-line"?: string;
+                                    readonly label?: string;
+                                    readonly chosen?: string;
+                                    readonly "chosen-text"?: string;
+                                    readonly skeleton?: string;
+                                    readonly "skeleton-bar"?: string;
+                                    readonly "photo-ground"?: string;
+                                    readonly "like-on"?: string;
+                                    readonly "like-on-ink"?: string;
+                                    readonly "deck-pass"?: string;
+                                    readonly tag?: string;
+                                    readonly "tag-text"?: string;
+                                };
+                            };
+                            readonly shapes: {
+                                readonly photo: number;
+                                readonly card: number;
+                                readonly field: number;
+                                readonly bubble: number;
+                            };
+                            /** @default {} */
+                            readonly tokens: {
+                                readonly [key: string]: string;
+                            };
+                            readonly scene: {
+                                readonly deep: string;
+                                readonly rich: string;
+                                readonly cool: string;
+                                readonly warm: string;
+                                readonly soft: string;
+                                readonly pale: string;
+                                readonly night: string;
+                                readonly cream: string;
+                                readonly ink: string;
+                            };
+                            readonly rope: {
+                                readonly line: number;
+                                readonly width: number;
+                                readonly gap: number;
+                                /** @enum {string} */
+                                readonly cap: "round" | "butt";
+                            };
+                            readonly mark: {
+                                readonly viewBox: string;
+                                readonly small: {
+                                    readonly d: string;
+                                    readonly width: number;
+                                    readonly steady?: boolean;
+                                    readonly dash?: string;
+                                    readonly round?: boolean;
+                                    readonly length?: number;
+                                    /** @enum {string} */
+                                    readonly ink?: "thread" | "ground";
+                                };
+                                readonly large: {
+                                    readonly d: string;
+                                    readonly width: number;
+                                    readonly steady?: boolean;
+                                    readonly dash?: string;
+                                    readonly round?: boolean;
+                                    readonly length?: number;
+                                    /** @enum {string} */
+                                    readonly ink?: "thread" | "ground";
+                                };
+                            };
+                            readonly ornaments: {
+                                readonly divider?: {
+                                    readonly width: number;
+                                    readonly height: number;
+                                    /** @enum {string} */
+                                    readonly fit: "stretch" | "crop" | "keep";
+                                    readonly strokes: readonly {
+                                        readonly d: string;
+                                        readonly width: number;
+                                        readonly steady?: boolean;
+                                        readonly dash?: string;
+                                        readonly round?: boolean;
+                                        readonly length?: number;
+                                        /** @enum {string} */
+                                        readonly ink?: "thread" | "ground";
+                                    }[];
+                                };
+                                readonly underline?: {
+                                    readonly width: number;
+                                    readonly height: number;
+                                    /** @enum {string} */
+                                    readonly fit: "stretch" | "crop" | "keep";
+                                    readonly strokes: readonly {
+                                        readonly d: string;
+                                        readonly width: number;
+                                        readonly steady?: boolean;
+                                        readonly dash?: string;
+                                        readonly round?: boolean;
+                                        readonly length?: number;
+                                        /** @enum {string} */
+                                        readonly ink?: "thread" | "ground";
+                                    }[];
+                                };
+                                readonly empty?: {
+                                    readonly width: number;
+                                    readonly height: number;
+                                    /** @enum {string} */
+                                    readonly fit: "stretch" | "crop" | "keep";
+                                    readonly strokes: readonly {
+                                        readonly d: string;
+                                        readonly width: number;
+                                        readonly steady?: boolean;
+                                        readonly dash?: string;
+                                        readonly round?: boolean;
+                                        readonly length?: number;
+                                        /** @enum {string} */
+                                        readonly ink?: "thread" | "ground";
+                                    }[];
+                                };
+                                readonly waiting?: {
+                                    readonly width: number;
+                                    readonly height: number;
+                                    /** @enum {string} */
+                                    readonly fit: "stretch" | "crop" | "keep";
+                                    readonly strokes: readonly {
+                                        readonly d: string;
+                                        readonly width: number;
+                                        readonly steady?: boolean;
+                                        readonly dash?: string;
+                                        readonly round?: boolean;
+                                        readonly length?: number;
+                                        /** @enum {string} */
+                                        readonly ink?: "thread" | "ground";
+                                    }[];
+                                };
+                                readonly separator?: {
+                                    readonly lines: readonly {
+                                        readonly width: number;
+                                        readonly height: number;
+                                        /** @enum {string} */
+                                        readonly fit: "stretch" | "crop" | "keep";
+                                        readonly strokes: readonly {
+                                            readonly d: string;
+                                            readonly width: number;
+                                            readonly steady?: boolean;
+                                            readonly dash?: string;
+                                            readonly round?: boolean;
+                                            readonly length?: number;
+                                            /** @enum {string} */
+                                            readonly ink?: "thread" | "ground";
+                                        }[];
+                                    }[];
+                                    readonly knot?: {
+                                        readonly width: number;
+                                        readonly height: number;
+                                        /** @enum {string} */
+                                        readonly fit: "stretch" | "crop" | "keep";
+                                        readonly strokes: readonly {
+                                            readonly d: string;
+                                            readonly width: number;
+                                            readonly steady?: boolean;
+                                            readonly dash?: string;
+                                            readonly round?: boolean;
+                                            readonly length?: number;
+                                            /** @enum {string} */
+                                            readonly ink?: "thread" | "ground";
+                                        }[];
+                                    };
+                                };
+                                readonly progress?: {
+                                    readonly lines: readonly {
+                                        readonly width: number;
+                                        readonly height: number;
+                                        /** @enum {string} */
+                                        readonly fit: "stretch" | "crop" | "keep";
+                                        readonly strokes: readonly {
+                                            readonly d: string;
+                                            readonly width: number;
+                                            readonly steady?: boolean;
+                                            readonly dash?: string;
+                                            readonly round?: boolean;
+                                            readonly length?: number;
+                                            /** @enum {string} */
+                                            readonly ink?: "thread" | "ground";
+                                        }[];
+                                    }[];
+                                    readonly knot?: {
+                                        readonly width: number;
+                                        readonly height: number;
+                                        /** @enum {string} */
+                                        readonly fit: "stretch" | "crop" | "keep";
+                                        readonly strokes: readonly {
+                                            readonly d: string;
+                                            readonly width: number;
+                                            readonly steady?: boolean;
+                                            readonly dash?: string;
+                                            readonly round?: boolean;
+                                            readonly length?: number;
+                                            /** @enum {string} */
+                                            readonly ink?: "thread" | "ground";
+                                        }[];
+                                    };
+                                };
+                                readonly portrait?: {
+                                    readonly width: number;
+                                    readonly height: number;
+                                    /** @enum {string} */
+                                    readonly fit: "stretch" | "crop" | "keep";
+                                    readonly strokes: readonly {
+                                        readonly d: string;
+                                        readonly width: number;
+                                        readonly steady?: boolean;
+                                        readonly dash?: string;
+                                        readonly round?: boolean;
+                                        readonly length?: number;
+                                        /** @enum {string} */
+                                        readonly ink?: "thread" | "ground";
+                                    }[];
+                                };
+                                readonly deck?: {
+                                    readonly width: number;
+                                    readonly height: number;
+                                    /** @enum {string} */
+                                    readonly fit: "stretch" | "crop" | "keep";
+                                    readonly strokes: readonly {
+                                        readonly d: string;
+                                        readonly width: number;
+                                        readonly steady?: boolean;
+                                        readonly dash?: string;
+                                        readonly round?: boolean;
+                                        readonly length?: number;
+                                        /** @enum {string} */
+                                        readonly ink?: "thread" | "ground";
+                                    }[];
+                                };
+                                readonly tie?: {
+                                    readonly width: number;
+                                    readonly height: number;
+                                    /** @enum {string} */
+                                    readonly fit: "stretch" | "crop" | "keep";
+                                    readonly strokes: readonly {
+                                        readonly d: string;
+                                        readonly width: number;
+                                        readonly steady?: boolean;
+                                        readonly dash?: string;
+                                        readonly round?: boolean;
+                                        readonly length?: number;
+                                        /** @enum {string} */
+                                        readonly ink?: "thread" | "ground";
+                                    }[];
+                                };
+                                readonly hero?: {
+                                    readonly wide: {
+                                        readonly width: number;
+                                        readonly height: number;
+                                        readonly slots: readonly {
+                                            readonly x: number;
+                                            readonly y: number;
+                                            readonly width: number;
+                                            readonly height: number;
+                                            readonly radius: number;
+                                            readonly above: boolean;
+                                            readonly focus?: number;
+                                        }[];
+                                        readonly rope: {
+                                            readonly d: string;
+                                            readonly width: number;
+                                            readonly steady?: boolean;
+                                            readonly dash?: string;
+                                            readonly round?: boolean;
+                                            readonly length?: number;
+                                            /** @enum {string} */
+                                            readonly ink?: "thread" | "ground";
+                                        };
+                                        readonly reach?: {
+                                            readonly x: number;
+                                            readonly y: number;
+                                            readonly rest: string;
+                                        };
+                                        readonly edge?: number;
+                                        readonly passes: readonly {
+                                            readonly x: number;
+                                            readonly y: number;
+                                            readonly width: number;
+                                            readonly height: number;
+                                        }[];
+                                    };
+                                    readonly narrow: {
+                                        readonly width: number;
+                                        readonly height: number;
+                                        readonly slots: readonly {
+                                            readonly x: number;
+                                            readonly y: number;
+                                            readonly width: number;
+                                            readonly height: number;
+                                            readonly radius: number;
+                                            readonly above: boolean;
+                                            readonly focus?: number;
+                                        }[];
+                                        readonly rope: {
+                                            readonly d: string;
+                                            readonly width: number;
+                                            readonly steady?: boolean;
+                                            readonly dash?: string;
+                                            readonly round?: boolean;
+                                            readonly length?: number;
+                                            /** @enum {string} */
+                                            readonly ink?: "thread" | "ground";
+                                        };
+                                        readonly reach?: {
+                                            readonly x: number;
+                                            readonly y: number;
+                                            readonly rest: string;
+                                        };
+                                        readonly edge?: number;
+                                        readonly passes: readonly {
+                                            readonly x: number;
+                                            readonly y: number;
+                                            readonly width: number;
+                                            readonly height: number;
+                                        }[];
+                                    };
+                                };
+                            };
+                        } | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readCachedRevision: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly revision: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
             readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4292,12 +5117,19 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
+                        /** @default  */
                         readonly name: string;
+                        /** @default  */
                         readonly address: string;
+                        /** @default  */
                         readonly kvk: string;
+                        /** @default  */
                         readonly city: string;
-                        readonly country: string;
+                        /** @default  */
+                        readonly country: string | "";
+                        /** @default [] */
                         readonly tradenames: readonly string[];
+                        /** @default [] */
                         readonly vat_numbers: readonly string[];
                         /** Format: date-time */
                         readonly added: string;
@@ -4308,6 +5140,15 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4380,6 +5221,15 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4465,6 +5315,15 @@ export interface operations {
                 };
             };
             /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
             readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4537,6 +5396,15 @@ export interface operations {
                 };
             };
             /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
             readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4578,6 +5446,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly lb?: string;
+                readonly page?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -4596,6 +5465,264 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": Record<string, never>;
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readPage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly page: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly page: string;
+                        readonly title: string;
+                        /** @description The title as the page shows it. */
+                        readonly heading: readonly {
+                            readonly text: string;
+                            /** @enum {string} */
+                            readonly style?: "strong" | "em" | "code";
+                            readonly href?: string;
+                        }[];
+                        readonly summary: string;
+                        /** Format: date-time */
+                        readonly version: string;
+                        /** @description What changed after the first version, the newest first. */
+                        readonly changes: readonly {
+                            /** Format: date-time */
+                            readonly at: string;
+                            readonly text: string;
+                        }[];
+                        /** Format: date-time */
+                        readonly first_version: string;
+                        readonly reading_minutes: number;
+                        readonly sections: readonly {
+                            readonly id: string;
+                            readonly title: string;
+                            readonly blocks: readonly ({
+                                /** @enum {string} */
+                                readonly kind: "paragraph";
+                                readonly words: readonly {
+                                    readonly text: string;
+                                    /** @enum {string} */
+                                    readonly style?: "strong" | "em" | "code";
+                                    readonly href?: string;
+                                }[];
+                            } | {
+                                /** @enum {string} */
+                                readonly kind: "list";
+                                readonly items: readonly (readonly {
+                                    readonly text: string;
+                                    /** @enum {string} */
+                                    readonly style?: "strong" | "em" | "code";
+                                    readonly href?: string;
+                                }[])[];
+                            } | {
+                                /** @enum {string} */
+                                readonly kind: "table";
+                                readonly head: readonly (readonly {
+                                    readonly text: string;
+                                    /** @enum {string} */
+                                    readonly style?: "strong" | "em" | "code";
+                                    readonly href?: string;
+                                }[])[];
+                                readonly rows: readonly (readonly (readonly {
+                                    readonly text: string;
+                                    /** @enum {string} */
+                                    readonly style?: "strong" | "em" | "code";
+                                    readonly href?: string;
+                                }[])[])[];
+                            })[];
+                            /** @description What the section means in plain words; empty where the section itself is plain. */
+                            readonly plain: readonly {
+                                readonly text: string;
+                                /** @enum {string} */
+                                readonly style?: "strong" | "em" | "code";
+                                readonly href?: string;
+                            }[];
+                            /** @description Of a page of questions and answers. */
+                            readonly questions: readonly {
+                                readonly id: string;
+                                readonly title: string;
+                                readonly blocks: readonly ({
+                                    /** @enum {string} */
+                                    readonly kind: "paragraph";
+                                    readonly words: readonly {
+                                        readonly text: string;
+                                        /** @enum {string} */
+                                        readonly style?: "strong" | "em" | "code";
+                                        readonly href?: string;
+                                    }[];
+                                } | {
+                                    /** @enum {string} */
+                                    readonly kind: "list";
+                                    readonly items: readonly (readonly {
+                                        readonly text: string;
+                                        /** @enum {string} */
+                                        readonly style?: "strong" | "em" | "code";
+                                        readonly href?: string;
+                                    }[])[];
+                                } | {
+                                    /** @enum {string} */
+                                    readonly kind: "table";
+                                    readonly head: readonly (readonly {
+                                        readonly text: string;
+                                        /** @enum {string} */
+                                        readonly style?: "strong" | "em" | "code";
+                                        readonly href?: string;
+                                    }[])[];
+                                    readonly rows: readonly (readonly (readonly {
+                                        readonly text: string;
+                                        /** @enum {string} */
+                                        readonly style?: "strong" | "em" | "code";
+                                        readonly href?: string;
+                                    }[])[])[];
+                                })[];
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readSignUps: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly open: boolean;
+                    };
                 };
             };
             /** @description Default Response */
@@ -4680,12 +5807,11 @@ export interface operations {
                     readonly looking_for?: {
                         readonly genders: readonly ("female" | "male" | "nonbinary")[];
                     };
-                    readonly tracking?: {
-                        readonly network?: string;
-                        readonly ref?: string;
-                        readonly sub1?: string;
-                        readonly sub2?: string;
-                        readonly sub3?: string;
+                    readonly answers?: {
+                        readonly reason?: string;
+                        readonly country?: string;
+                        readonly region?: string;
+                        readonly interests?: readonly string[];
                     };
                 };
             };
@@ -4893,6 +6019,15 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -6919,6 +8054,7 @@ export interface operations {
                     readonly interests?: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
                     readonly invisible?: boolean;
                     readonly visible_to_visitors?: boolean;
+                    readonly shown_on_landers?: boolean;
                     readonly reason?: ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious") | null;
                 };
             };
@@ -7806,6 +8942,84 @@ export interface operations {
             };
         };
     };
+    readonly readLandingCard: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly member: components["schemas"]["LandingCard"];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly listSimilar: {
         readonly parameters: {
             readonly query?: never;
@@ -7827,6 +9041,258 @@ export interface operations {
                         readonly members: readonly components["schemas"]["MemberCard"][];
                     } | {
                         readonly members: readonly components["schemas"]["VisitorCard"][];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly readLanderCounts: {
+        readonly parameters: {
+            readonly query: {
+                readonly niche: "none" | "she" | "bdsm" | "bbw" | "gilf" | "milf" | "gay";
+                readonly country?: "NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE";
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly total: number | null;
+                        readonly in_country: number | null;
+                        readonly regions: readonly {
+                            readonly region: string;
+                            readonly count: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly countByInterests: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {string} */
+                    readonly niche: "none" | "she" | "bdsm" | "bbw" | "gilf" | "milf" | "gay";
+                    readonly interests: readonly ("adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches")[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly count: number | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listInterestPairs: {
+        readonly parameters: {
+            readonly query: {
+                readonly niche: "none" | "she" | "bdsm" | "bbw" | "gilf" | "milf" | "gay";
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly pairs: readonly {
+                            readonly interests: readonly [
+                                "adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches",
+                                "adventure" | "animals" | "art" | "astrology" | "bbq" | "beach" | "beer" | "biking" | "bondage" | "coffee" | "cooking" | "dancing" | "fashion" | "foodie" | "gardening" | "gym" | "hiking" | "hugging" | "kissing" | "movies" | "music" | "outdoors" | "party" | "photography" | "politics" | "reading" | "relationship" | "safe_sex" | "shopping" | "sports" | "sushi" | "tattoos" | "tea" | "theater" | "travelling" | "vegetarian" | "video_games" | "wine" | "rope" | "roleplay" | "blindfolds" | "leather" | "latex" | "spanking" | "dominance" | "submission" | "massage" | "aftercare" | "fetish_fashion" | "munches"
+                            ];
+                            readonly count: number;
+                        }[];
                     };
                 };
             };
@@ -10218,6 +11684,15 @@ export interface operations {
                 };
             };
             /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
             readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -10914,6 +12389,15 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -11746,6 +13230,15 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -13450,6 +14943,15 @@ export interface operations {
                 };
             };
             /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
             readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -13509,6 +15011,15 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -13953,6 +15464,15 @@ export interface operations {
                 };
             };
             /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
             readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -14031,6 +15551,15 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

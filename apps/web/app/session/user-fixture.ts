@@ -16,6 +16,7 @@ export const aUser = ({ profile, ...overrides }: UserOverrides = {}): UserView =
   delays_paid_messages: true,
   time_bonus_seconds: null,
   unread_statement: null,
+  terms_changed: null,
   ...overrides,
   profile: {
     id: 'm1',

@@ -15,14 +15,10 @@ export function CompanyLine() {
   return (
     <p className="mt-3 text-text-3">
       {facts.join(' · ')}
-      {support_phone && (
-        <>
-          {' · '}
-          <a className="whitespace-nowrap" href={`tel:${support_phone.replaceAll(/[-\s]/g, '')}`}>
-            {support_phone}
-          </a>
-        </>
-      )}
+      {' · '}
+      <a className="whitespace-nowrap" href={`tel:${support_phone.replaceAll(/[-\s]/g, '')}`}>
+        {support_phone}
+      </a>
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { NonceContext } from '@bowline/web-frame/visit/nonce.tsx';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, use, useState } from 'react';
-import { Scripts } from 'react-router';
+import { Scripts, useMatches } from 'react-router';
+import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { useUser } from '#app/visit/root-data.ts';
-import { usePaintsFirst } from './paints-first.ts';
 
 /**
  * React Router's `<Scripts>`, started for visitors only after the first paint: the page is complete without scripts,
@@ -10,7 +10,7 @@ import { usePaintsFirst } from './paints-first.ts';
  * has no option for this: its preload links become the start script's list, its module script a string that it runs.
  */
 export function DeferredScripts() {
-  const paintsFirst = usePaintsFirst();
+  const paintsFirst = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.paintsFirst);
   const user = useUser();
   // Keeps the value of the first render: a script that has run must not be inserted again.
   const [deferred] = useState(!user || paintsFirst);

@@ -21,9 +21,5 @@ export function Disclaimer() {
 function UsFooter() {
   const t = useT('legal');
   const { support_email } = useSite();
-  return (
-    <p>
-      {t('us_residents')} {t('us_images', { email: support_email })}
-    </p>
-  );
+  return <p>{t('us_residents', { email: support_email })}</p>;
 }

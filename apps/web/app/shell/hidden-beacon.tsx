@@ -9,9 +9,11 @@ export function HiddenBeacon() {
   return null;
 }
 
-/** A page opened with `lb` is counted as a bounce. */
+/** A page opened with `lb` is counted as a bounce, of the lander named last in its path: of a member's page, not the id. */
 export function sendBeaconIfHidden(): void {
   if (document.visibilityState !== 'hidden') return;
-  const bounce = new URLSearchParams(window.location.search).has('lb') ? '?lb=1' : '';
+  const { search, pathname } = window.location;
+  const [, lander = ''] = /^\/(?:landers|members\/[^/]+)\/(\w+)/.exec(pathname) ?? [];
+  const bounce = new URLSearchParams(search).has('lb') ? `?lb=1&page=${lander}` : '';
   navigator.sendBeacon?.(`/api/page-hidden.php${bounce}`, new Blob(['{}'], { type: 'application/json' }));
 }

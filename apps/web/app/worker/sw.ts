@@ -17,7 +17,8 @@ const { registration, clients, navigator, location } = worker;
 const own = { page: `bowline-page-${BUILD}`, files: `bowline-files-${BUILD}` };
 const pageCache = () => caches.open(own.page);
 const fileCache = () => caches.open(own.files);
-const brand = /^[a-z]+$/.exec(new URL(location.href).searchParams.get('brand') ?? '')?.[0] ?? 'bowline';
+const brand =
+  /^[a-z][a-z\d-]*$/.exec(new URL(location.href).searchParams.get('brand') ?? '')?.[0] ?? 'bowline';
 const board = { registration, clients, navigator, seen: seenNotices(caches), brand };
 
 // A new worker waits for the page's word before it takes over: the page may be in the middle of something.

@@ -45,10 +45,12 @@ export function Hero() {
 /** How many portraits `tools/gen/hero-portraits.ts` generates per brand. */
 const DRAWN = 6;
 
-function heroPhotos({ key }: Theme): HeroPhoto[] {
+function heroPhotos({ portraits }: Theme): HeroPhoto[] {
   return Array.from({ length: DRAWN }, (_, index) => {
     const inWidths = (format: 'avif' | 'webp') =>
-      [320, 640].map((width) => `/art/${key}/hero-${index + 1}-${width}.${format} ${width}w`).join(', ');
+      [320, 640]
+        .map((width) => `/art/${portraits}/hero-${index + 1}-${width}.${format} ${width}w`)
+        .join(', ');
     return { avif: inWidths('avif'), webp: inWidths('webp') };
   });
 }

@@ -4,11 +4,17 @@ import { EyeOff } from 'lucide-react';
 
 /** The brand's drawn portraits, one of them blurred as free members see some. They are nobody's photos. */
 export function PortraitFan() {
-  const { key, ornaments } = useTheme();
+  const { portraits, ornaments } = useTheme();
   const portrait = (index: number) => (
     <picture>
-      <source type="image/avif" srcSet={`/art/${key}/hero-${index}-640.avif`} />
-      <img src={`/art/${key}/hero-${index}-640.webp`} alt="" width={640} height={800} decoding="async" />
+      <source type="image/avif" srcSet={`/art/${portraits}/hero-${index}-640.avif`} />
+      <img
+        src={`/art/${portraits}/hero-${index}-640.webp`}
+        alt=""
+        width={640}
+        height={800}
+        decoding="async"
+      />
     </picture>
   );
   return (

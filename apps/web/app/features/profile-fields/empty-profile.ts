@@ -25,4 +25,5 @@ export const emptyProfile: OwnProfileView = {
   interests: [],
   invisible: false,
   visible_to_visitors: false,
+  shown_on_landers: false,
 };

@@ -27,6 +27,7 @@ const codes: FieldCodes<ProfileField> = {
   interests: [],
   invisible: [],
   visible_to_visitors: [],
+  shown_on_landers: [],
 };
 
 const codesOf = (shown: readonly ProfileField[]) =>

@@ -40,6 +40,8 @@ const changes = {
   invisible: (api, form) => outcome(api.PUT('/api/profile', { body: { invisible: form.has('invisible') } })),
   visible_to_visitors: (api, form) =>
     outcome(api.PUT('/api/profile', { body: { visible_to_visitors: form.has('visible_to_visitors') } })),
+  shown_on_landers: (api, form) =>
+    outcome(api.PUT('/api/profile', { body: { shown_on_landers: form.has('shown_on_landers') } })),
   take_back: (api, form) =>
     outcome(api.PUT('/api/user.php', { body: { delays_paid_messages: form.has('take_back') } })),
   spend_limit: (api, form) => {

@@ -22,7 +22,7 @@ import { rowAction, SettingRow } from './setting-row.tsx';
 import { SpendingSettings } from './spending-settings.tsx';
 import { TakeBackSetting } from './take-back-setting.tsx';
 import type { BlockedPage } from './use-blocked.ts';
-import { VisitorsSetting } from './visitors-setting.tsx';
+import { LandersSetting, VisitorsSetting } from './visitors-setting.tsx';
 
 export interface SettingsPageProps {
   delaysPaidMessages: boolean;
@@ -30,6 +30,7 @@ export interface SettingsPageProps {
   sessions: readonly SessionView[];
   invisible: boolean;
   visibleToVisitors: boolean;
+  shownOnLanders: boolean;
   blocked: BlockedPage;
   archive: ExportView | null;
   /** Missing on a site without direct debit. */
@@ -71,6 +72,7 @@ export function SettingsPage(props: SettingsPageProps) {
           <SettingGroup title={t('group_privacy')}>
             <InvisibleSetting invisible={invisible} />
             <VisitorsSetting visible={visibleToVisitors} />
+            <LandersSetting shown={props.shownOnLanders} />
             <BlockedSetting firstPage={blocked} />
             <ConsentSetting consents={account.consents} />
             <ExportSetting archive={archive} />

@@ -9,7 +9,7 @@ import { useSetting } from './use-setting.ts';
 
 interface SwitchSettingProps {
   /** Its name in the form. */
-  name: 'invisible' | 'visible_to_visitors';
+  name: 'invisible' | 'visible_to_visitors' | 'shown_on_landers';
   on: boolean;
   title: string;
   text: string;

@@ -18,3 +18,18 @@ export function VisitorsSetting({ visible }: { visible: boolean }) {
     />
   );
 }
+
+/** Whether pages that invite visitors show the member's card. Off at once: every page asks again. */
+export function LandersSetting({ shown }: { shown: boolean }) {
+  const t = useT('account');
+  return (
+    <SwitchSetting
+      name="shown_on_landers"
+      on={shown}
+      title={t('landers')}
+      text={t('landers_text')}
+      saidOn={t('landers_on')}
+      saidOff={t('landers_off')}
+    />
+  );
+}
