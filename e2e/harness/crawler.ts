@@ -8,11 +8,14 @@ export interface CrawledPage {
 }
 
 export interface CrawlOptions {
+  /** With its port. */
   readonly host: string;
   /** Empty for a visitor. */
   readonly cookie: string;
   /** Paths to start from; the crawl follows their links. */
   readonly from: readonly string[];
+  /** Paths that are not followed. */
+  readonly except?: RegExp;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -22,17 +25,17 @@ const ignoredPaths = /^\/(logout|assets\/|fonts\/|api\/(?!photos\/))/;
 const maxPages = 3_000;
 
 /** Fetches every page that links lead to, as a document and as client-side navigation data, and every photo. */
-export async function crawlPages({ host, cookie, from }: CrawlOptions): Promise<CrawledPage[]> {
+export async function crawlPages({ host, cookie, from, except }: CrawlOptions): Promise<CrawledPage[]> {
   const pages: CrawledPage[] = [];
   const waiting = [...from];
   const known = new Set(from);
   const work = async () => {
     for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
-      const answer = await fetchText(host, url, cookie);
+      const answer = await fetchPage(host, url, cookie);
       pages.push(answer);
       if (pages.length > maxPages) throw new Error(`more than ${maxPages} pages, the last one ${url}`);
       for (const next of linksIn(answer)) {
-        if (known.has(next) || ignoredPaths.test(next)) continue;
+        if (known.has(next) || ignoredPaths.test(next) || except?.test(next)) continue;
         known.add(next);
         waiting.push(next);
       }
@@ -59,7 +62,8 @@ function linksIn({ url, text, status }: CrawledPage): string[] {
   const pages = attributes
     .filter((address) => /^\/(?!\/)/.test(address))
     .map((address) => address.split('#')[0] ?? '');
-  const data = url.endsWith('.data') || status === 404 ? [] : [dataPathOf(url)];
+  const isData = url.split('?')[0]?.endsWith('.data');
+  const data = isData || status === 404 ? [] : [dataPathOf(url)];
   return [...pages, ...photos, ...data];
 }
 
@@ -70,11 +74,12 @@ export function dataPathOf(url: string): string {
 }
 
 /** Fetches a path with an explicit host, because Node does not resolve `*.localhost`. Redirects are not followed. */
-function fetchText(host: string, url: string, cookie: string): Promise<CrawledPage> {
+export function fetchPage(host: string, url: string, cookie = ''): Promise<CrawledPage> {
   return new Promise((resolve, reject) => {
     const accept = url.startsWith('/api/') ? 'image/webp' : 'text/html,*/*';
     const headers = { host, accept, ...(cookie && { cookie }) };
-    const sent = request({ agent, host: '127.0.0.1', port: process.env.PORT, path: url, headers });
+    const { port } = new URL(`http://${host}`);
+    const sent = request({ agent, host: '127.0.0.1', port, path: url, headers });
     sent.on('error', reject);
     sent.on('response', (response) => {
       const chunks: Buffer[] = [];

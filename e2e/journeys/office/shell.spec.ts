@@ -55,7 +55,7 @@ test('settings of keys are the person’s, and the page says when its session is
     return (await answer.json()).person as { id: string };
   });
   await withDatabase((database) => database.query('delete from staff.session where person_id = $1', [id]));
-  await letters.check();
+  await letters.click();
   await expect(page.getByRole('heading', { name: t('office-shell:ended') })).toBeFocused();
   await expect(letters).toHaveCount(0);
   await page.getByRole('link', { name: t('office-shell:sign_in_again') }).click();
