@@ -1,4 +1,4 @@
-import type { Tracking } from '@bowline/contract/identity';
+import type { Tracking } from '@bowline/contract/tracking';
 import pg from 'pg';
 
 /** Runs `work` on the database of the test run, for what no screen shows. */

@@ -53,16 +53,34 @@ export function geometryFaults(mayBeCut: string): string[] {
     return { shown, layer };
   }
 
+  /** The box of turned text is wider than its letters: it tells nothing about where they lie. */
+  function isTurned(element: Element): boolean {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { rotate, transform } = getComputedStyle(at);
+      if (rotate !== 'none' || (transform !== 'none' && new DOMMatrix(transform).b !== 0)) return true;
+    }
+    return false;
+  }
+
+  /** Whether something opaque lies on the text, as the next card of a stack does. */
+  function isCovered(element: Element, box: DOMRect): boolean {
+    let top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (!top || element.contains(top)) return false;
+    for (; top && !top.contains(element); top = top.parentElement)
+      if (!/^rgba|\//.test(getComputedStyle(top).backgroundColor)) return true;
+    return false;
+  }
+
   const lines: Line[] = [];
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const element = node.parentElement;
     const words = node.textContent ?? '';
-    if (!element || words.trim() === '' || !isVisible(element)) continue;
+    if (!element || words.trim() === '' || !isVisible(element) || isTurned(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) {
-      if (box.width < slack || box.height < slack) continue;
+      if (box.width < slack || box.height < slack || isCovered(element, box)) continue;
       lines.push({ element, words, box, ...shownPart(element, box) });
     }
   }

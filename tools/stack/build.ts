@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 /** Bundles the server's processes with our own packages; libraries stay in node_modules. */
@@ -32,3 +32,6 @@ await build({
     },
   ],
 });
+
+// Texts of pages are read from disk, beside the processes.
+await cp('apps/server/src/modules/content/pages', 'apps/server/dist/pages', { recursive: true });

@@ -25,7 +25,7 @@ test('a site closed to visitors asks them to log in and shows no member', async 
 
 test('a site open to visitors shows them all members, with blurred photos', async ({ open, product }) => {
   const testSite = await createTestSite(product, { logged_out_search: true });
-  const fenna = await testSite.add({ ...fennaDeVries, photos: 2 });
+  const fenna = await testSite.add({ ...fennaDeVries, photos: 2, shownOnLanders: true });
   await testSite.add({ name: 'Bente', photos: 1 });
   await testSite.searchIndexed();
   const page = await open({ site: testSite.name });
@@ -70,7 +70,7 @@ test('a visitor reads name, age and region in the page’s source, and nothing e
     tattoos: 'some',
     interests: ['rope'],
   } as const;
-  const fenna = await testSite.add({ ...fennaDeVries, ...words, photos: 2 });
+  const fenna = await testSite.add({ ...fennaDeVries, ...words, photos: 2, shownOnLanders: true });
   await testSite.add({ name: 'Bente', region: 'NL-UT', ...words, photos: 1 });
   await testSite.searchIndexed();
   const [page, reader] = [
