@@ -195,6 +195,25 @@ describe('createWorker', () => {
     expect(await waiting(poison)).toBe(1);
   }, 15_000);
 
+  it('leaves nothing of a job that fails after it was enqueued again, and runs the new one', async () => {
+    const member = someMember();
+    const attempts: number[] = [];
+    const once = task(
+      { name: 'test.fail_once', payload: z.strictObject({ member: z.string() }) },
+      async (payload) => {
+        attempts.push(attempts.length);
+        if (attempts.length > 1) return;
+        await enqueue(db, once, payload, { jobKey: member });
+        throw new Error('the first one fails');
+      },
+    );
+    await enqueue(db, once, { member }, { jobKey: member });
+    worker = createWorker({ config, tasks: [once], logger, metrics, concurrency: 2 });
+    await worker.start();
+    await expect.poll(() => waiting(member), { timeout: 10_000 }).toBe(0);
+    expect(attempts).toHaveLength(2);
+  }, 15_000);
+
   it('holds its liveness lock while it runs', async () => {
     await start();
     await expect.poll(livingWorkers).toBe(1);
