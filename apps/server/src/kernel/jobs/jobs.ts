@@ -48,6 +48,9 @@ export interface EnqueueOptions {
 const attempts = (wanted: number | undefined) =>
   sql`coalesce(${wanted ?? null}::integer, kernel.max_job_attempts())`;
 
+/** Marks a job that has a key, also after it lost the key to a job enqueued while it ran. */
+export const keyedFlag = 'keyed';
+
 /** Adds a job within the caller's transaction: a rollback leaves no job, a commit leaves exactly one. */
 export async function enqueue<Payload extends z.ZodType>(
   db: Queryable,
@@ -60,7 +63,8 @@ export async function enqueue<Payload extends z.ZodType>(
     select from graphile_worker.add_job(
       ${spec.name}, ${json}::json,
       run_at => ${runAt ?? null}::timestamptz, job_key => ${jobKey ?? null}, max_attempts => ${attempts(maxAttempts)},
-      priority => ${priority}, job_key_mode => ${keepsRunAt ? 'preserve_run_at' : 'replace'}
+      priority => ${priority}, job_key_mode => ${keepsRunAt ? 'preserve_run_at' : 'replace'},
+      flags => ${jobKey === undefined ? null : [keyedFlag]}::text[]
     )`.execute(db);
 }
 

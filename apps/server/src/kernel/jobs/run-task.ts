@@ -21,7 +21,6 @@ export function runnerOf({ name, payload, run }: Task, { logger, metrics }: RunD
       metrics.jobs.inc({ task: name, fate: job.isLastAttempt ? 'given_up' : 'failed' });
       const level = job.isLastAttempt ? 'error' : 'warn';
       logger[level]({ err: error, task: name, job: job.id, attempt: job.attempt }, 'job failed');
-      if (await isEnqueuedAgain(helpers)) return;
       // The queue stores the message of the thrown error, so it gets one without personal data.
       throw new Error(describeError(error).message);
     } finally {
@@ -37,17 +36,6 @@ function runningJob({ job, abortSignal }: JobHelpers): RunningJob {
     isLastAttempt: job.attempts >= job.max_attempts,
     signal: abortSignal,
   };
-}
-
-/**
- * A job that was enqueued again while it ran lost its key and its attempts to the new one. The new one does its work; as a
- * failure it would stay in the queue for ever, as if it had been given up.
- */
-async function isEnqueuedAgain({ job, query }: JobHelpers): Promise<boolean> {
-  if (job.key === null) return false;
-  const selectKey = 'select from graphile_worker.jobs where id = $1 and key is null';
-  const answer = await query(selectKey, [job.id]).catch(() => undefined);
-  return answer?.rowCount === 1;
 }
 
 /** graphile-worker adds `_cron` to the payload of a scheduled job, which a strict schema would refuse. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from '../telemetry/logger.ts';
+import { keyedFlag } from './jobs.ts';
 
 /**
  * A killed worker leaves its jobs locked, and graphile-worker unlocks them only after four hours. Therefore each worker holds an
@@ -23,13 +24,12 @@ const deadWorkers = `
     and database = (select oid from pg_database where datname = current_database())`;
 
 /**
- * A job that was enqueued again while it ran lost its key and its attempts to the new one (`add_jobs` of graphile-worker). Nobody
- * runs it a second time, so it would lie there for ever, as if it had been given up. A job whose last attempt killed the
- * worker was not touched after it was locked, and stays to be seen.
+ * A job that was enqueued again while it ran lost its key and its attempts to the new one (`add_jobs` of graphile-worker). If it
+ * then failed, or its worker was killed, nobody runs it a second time: it would lie there for ever, as if it had been given up.
  */
-const removeSupersededJobsOf = `
+const removeSupersededJobs = `
   delete from graphile_worker._private_jobs
-  where locked_by = any($1) and key is null and attempts = max_attempts and updated_at > locked_at`;
+  where key is null and flags ? '${keyedFlag}' and attempts >= max_attempts and locked_at is null`;
 
 const unlockJobsOf = 'select graphile_worker.force_unlock_workers($1)';
 
@@ -38,7 +38,7 @@ export interface Liveness {
   register(workerName: string): Promise<void>;
   /** Immediately unlocks the jobs of a worker that is known to have ended. */
   releaseJobsOf(workerName: string): Promise<void>;
-  /** Keeps unlocking the jobs of dead workers: seconds after a start, later within two minutes. */
+  /** Keeps unlocking the jobs of dead workers and removing superseded jobs: seconds after a start, later within two minutes. */
   watch(): Promise<void>;
   stop(): void;
 }
@@ -93,6 +93,7 @@ export function createLiveness(pool: pg.Pool, logger: Logger): Liveness {
         await release(dead);
         logger.warn('released the jobs of a dead worker');
       }
+      await pool.query(removeSupersededJobs);
     } catch (error) {
       logger.warn({ err: error }, 'cannot check which workers are alive; retrying');
     }
@@ -100,7 +101,6 @@ export function createLiveness(pool: pg.Pool, logger: Logger): Liveness {
   }
 
   async function release(workerNames: readonly string[]): Promise<void> {
-    await pool.query(removeSupersededJobsOf, [workerNames]);
     await pool.query(unlockJobsOf, [workerNames]);
   }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { keyedFlag } from '#kernel/jobs/jobs.ts';
 
 /**
  * Removes the member's jobs that are not running: those scheduled for later, and those that failed for good and would
@@ -25,7 +26,8 @@ export async function deleteMemberJobs(db: Queryable, site: SiteId, member: Memb
       cross join lateral (select (job.payload -> 'members')::jsonb - ${member} as members) as others
       cross join lateral graphile_worker.add_job(
         task.identifier, (job.payload::jsonb || jsonb_build_object('members', others.members))::json,
-        run_at => job.run_at, max_attempts => job.max_attempts, job_key => job.key, priority => job.priority
+        run_at => job.run_at, max_attempts => job.max_attempts, job_key => job.key, priority => job.priority,
+        flags => case when job.key is not null then array[${keyedFlag}] end
       ) as again
       where jsonb_array_length(others.members) > 0`.execute(tx);
     return ids.length;
