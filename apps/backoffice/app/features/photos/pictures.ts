@@ -1,5 +1,6 @@
 import type { QueuedPhotoView } from '@bowline/contract/photo-queue';
 import type { PhotoVariant } from '@bowline/contract/photos';
+import { withRetries } from '@bowline/web-frame/api/retry.ts';
 
 export const addressOf = (
   { id, site }: Pick<QueuedPhotoView, 'id' | 'site'>,
@@ -8,6 +9,13 @@ export const addressOf = (
 
 /** Kept decoded: the one on screen, the one before, and the next three. */
 const capacity = 6;
+
+/** A photo cannot be decided unseen, so it is worth waiting for. */
+const send = withRetries((request) => fetch(request), {
+  retries: 8,
+  firstDelayMs: 300,
+  longestWaitMs: 60_000,
+});
 
 export type Pictures = ReturnType<typeof createPictures>;
 
@@ -30,11 +38,16 @@ export function createPictures() {
     sharp(photo: QueuedPhotoView): Promise<ImageBitmap | undefined> {
       const known = kept.get(photo.id);
       if (known) return known;
-      const asked = photo.look_only ? look(photo) : fetch(addressOf(photo, 'full'));
+      const asked = photo.look_only
+        ? look(photo)
+        : send(new Request(new URL(addressOf(photo, 'full'), location.href)));
       const picture = asked.then(decode).catch(() => undefined);
       kept.set(photo.id, picture);
       void picture.then((bitmap) => {
-        if (bitmap && kept.get(photo.id) === picture) ready.set(photo.id, bitmap);
+        if (kept.get(photo.id) !== picture) return;
+        if (bitmap) ready.set(photo.id, bitmap);
+        // Asked for again when it is shown again.
+        else kept.delete(photo.id);
       });
       for (const id of [...kept.keys()].slice(0, -capacity)) forget(id);
       return picture;
@@ -53,4 +66,8 @@ export function createPictures() {
 }
 
 const look = ({ id, site }: QueuedPhotoView): Promise<Response> =>
-  fetch(`/api/staff/photos/${id}/look?site=${site.domain}`, { method: 'POST' });
+  send(
+    new Request(new URL(`/api/staff/photos/${id}/look?site=${site.domain}`, location.href), {
+      method: 'POST',
+    }),
+  );

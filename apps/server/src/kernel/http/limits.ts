@@ -5,6 +5,8 @@ import type { Redis } from '../redis.ts';
 import { refuse } from './refusal.ts';
 
 const general = { calls: 600, seconds: 60 };
+/** Of the back office: a whole team works behind one network. */
+const team = { calls: 12_000, seconds: 60 };
 /** One page of members is one call and dozens of pictures. */
 const pictures = { calls: 6_000, seconds: 60 };
 /** Of sockets. A page opens one, and again when it was cut off. */
@@ -48,6 +50,11 @@ export function createLimits(redis: Redis, scale: number) {
     }
   }
 
+  function ofEverything(operation: Operation, network: string): Promise<void> {
+    if (operation.authority === 'staff') return spend('team', team, network);
+    return isPicture(operation) ? spend('pictures', pictures, network) : spend('all', general, network);
+  }
+
   return {
     /** Before anything is known of the caller but the network. */
     async ofNetwork(operation: Operation, network: string): Promise<void> {
@@ -55,7 +62,7 @@ export function createLimits(redis: Redis, scale: number) {
       const share = countsMembers(operation) ? membersOfANetwork : 1;
       // Side by side, they reach Redis in one go.
       await Promise.all([
-        isPicture(operation) ? spend('pictures', pictures, network) : spend('all', general, network),
+        ofEverything(operation, network),
         limit && spend(id, { ...limit, calls: limit.calls * share }, network),
       ]);
     },
