@@ -38,7 +38,7 @@ test('the source is kept without scripts, and forgotten at the sign-up', async (
   const fenna = aNewcomer();
   const page = await open({ site: await forPartners(), javaScriptEnabled: false });
   await page.goto('/signup?network=partner&sub3=z');
-  expect(await sourceIn(page)).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  expect(await sourceIn(page)).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 });
   await page.goto('/signup?network=partner&sub3=z');
   await submitWish(page, t);
   await page.getByLabel(t('identity:email'), { exact: true }).fill(fenna.email);

@@ -3,8 +3,11 @@ const names = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 /** Where a visitor came from: parameters of the link that led to the site, kept from arrival to sign-up. */
 export type Tracking = { readonly [Name in (typeof names)[number]]?: string };
 
-/** Set by the web server and read by the API alone, in all tabs. The value is a query string of the parameters. */
-export const trackingCookie = { name: 'visit.source', days: 30 } as const;
+/**
+ * Set by the web server and read by the API alone, in all tabs, until sign-up or the end of the browser session. The value
+ * is a query string of the parameters.
+ */
+export const trackingCookie = { name: 'visit.source' } as const;
 
 /** Comes from a link placed by others, so values are cleaned and truncated instead of refused. */
 export const trackingIn = (search: URLSearchParams): Tracking =>

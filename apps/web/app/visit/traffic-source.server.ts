@@ -18,12 +18,14 @@ export function sourceOf(request: Request): string | undefined {
 export const withSourceCookie = (source: string, request: Request): Request =>
   withCookie(request, trackingCookie.name, source);
 
-/** Sets the cookie on arrival only: the answer to a sign-up at the same address has just removed it. */
+/**
+ * Sets the cookie on arrival only: the answer to a sign-up at the same address has just removed it. It has no end of its
+ * own, so the browser forgets it when it closes.
+ */
 export function rememberSource(source: string, { url, method }: Request, headers: Headers): void {
   const { protocol, pathname } = new URL(url);
   if (method !== 'GET' || pathname.endsWith('.data')) return;
-  const maxAge = trackingCookie.days * 24 * 60 * 60;
   const secure = protocol === 'https:' ? '; Secure' : '';
-  const cookie = `${trackingCookie.name}=${source}; Max-Age=${maxAge}; Path=/; SameSite=Lax; HttpOnly${secure}`;
+  const cookie = `${trackingCookie.name}=${source}; Path=/; SameSite=Lax; HttpOnly${secure}`;
   headers.append('Set-Cookie', cookie);
 }

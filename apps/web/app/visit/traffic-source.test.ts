@@ -23,10 +23,10 @@ describe('traffic source', () => {
     expect(decodeURIComponent(source)).toBe(new URLSearchParams({ network: 'n1', ref: long }).toString());
   });
 
-  it('is stored for 30 days in a cookie that cannot inject another', () => {
+  it('is stored until the browser closes, in a cookie that cannot inject another', () => {
     const source = sourceOf(asked('?network=n1;%20auth.session=x%0d%0a')) ?? '';
     expect(set(source, asked(''))).toEqual([
-      'visit.source=network%3Dn1%253B%2Bauth.session%253Dx; Max-Age=2592000; Path=/; SameSite=Lax; HttpOnly; Secure',
+      'visit.source=network%3Dn1%253B%2Bauth.session%253Dx; Path=/; SameSite=Lax; HttpOnly; Secure',
     ]);
   });
 

@@ -1,6 +1,5 @@
 import { booksYears } from '@bowline/contract/kept-books';
 import { limits, timeBonus } from '@bowline/contract/limits';
-import { trackingCookie } from '@bowline/contract/tracking';
 import type { Locale } from '@bowline/i18n';
 import { formatMoney } from '@bowline/i18n/format-number';
 import { translate } from '@bowline/i18n/translate';
@@ -66,7 +65,6 @@ export function valuesOf({ site, bundles }: SiteFacts, locale: Locale): Values {
     free_conversations: limits.freeConversations,
     take_back_seconds: limits.message.takeBackSeconds,
     spend_limit_hours: limits.spendLimit.hours,
-    source_days: trackingCookie.days,
     bonus_percentage: timeBonus.percentage,
     bonus_hours: timeBonus.seconds / 3600,
     message_price_most: smallest ? message(smallest) : '',
