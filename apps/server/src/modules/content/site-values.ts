@@ -41,6 +41,7 @@ export function valuesOf({ site, bundles }: SiteFacts, locale: Locale): Values {
     support_phone_dialled: settings.support_phone.replaceAll(/[\s-]/g, ''),
     withdraw_button: translate(locale, 'payments:withdraw'),
     my_payments: translate(locale, 'shell:my_payments'),
+    landers_switch: translate(locale, 'account:landers'),
     minimum_age: settings.minimum_age,
     message_credits: settings.message_credits,
     photo_credits: settings.photo_credits,
