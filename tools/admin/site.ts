@@ -1,33 +1,40 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isLocale, locales } from '@bowline/i18n';
 import { addBrand } from '@bowline/server/brands/add-brand.ts';
 import { goLiveList } from '@bowline/server/brands/go-live.ts';
 import { readBrandFile } from '@bowline/server/brands/read-brand-file.ts';
 import { type Context, createContext } from '@bowline/server/context.ts';
 import { isDeployed, loadConfig } from '@bowline/server/kernel/config.ts';
+import type { Site } from '@bowline/server/modules/sites/index.ts';
 import { sandboxAccount } from '@bowline/testing/simulators/sandbox-account';
 
 /**
  * `npm run site -- add FILE` makes or changes a site by its brand file, `-- check FILE` only says what is wrong with the file,
- * `-- list` shows which sites are open and what each lacks. See docs/guides/add-a-site.md.
+ * `-- list` shows which sites are open and what each lacks. `-- page DOMAIN TOKEN LOCALE FILE.md` publishes a page of
+ * information on one site, with `--remove` in place of the file it takes it down. See docs/guides/add-a-site.md.
  */
-const [verb = '', path = ''] = process.argv.slice(2);
+const [verb = '', path = '', ...rest] = process.argv.slice(2);
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 if (verb === 'list') await withContext(list);
 else if (verb === 'check' && path) check(path);
 else if (verb === 'add' && path) await withContext((context) => add(context, path));
+else if (verb === 'page' && rest.length === 3) await withContext((context) => page(context, path, rest));
 else {
-  console.error('Usage: npm run site -- add FILE | check FILE | list');
+  console.error(
+    'Usage: npm run site -- add FILE | check FILE | list | page DOMAIN TOKEN LOCALE FILE.md|--remove',
+  );
   process.exitCode = 1;
 }
 
-function read(file: string) {
-  if (!existsSync(file)) {
-    console.error(`There is no file ${file}.`);
-    process.exit(1);
-  }
-  return readBrandFile(readFileSync(file, 'utf8'), { isDeployed: isDeployed(loadConfig(process.env)) });
+function textOf(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  console.error(`There is no file ${file}.`);
+  process.exit(1);
 }
+
+const read = (file: string) =>
+  readBrandFile(textOf(file), { isDeployed: isDeployed(loadConfig(process.env)) });
 
 function check(file: string): void {
   const { faults, gaps } = read(file);
@@ -48,9 +55,9 @@ async function add(context: Context, file: string): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const { publicScheme, publicPort } = context.kernel.config;
-  const origin = `${publicScheme}://${added.site.domain}${publicScheme === 'http' ? `:${publicPort}` : ''}`;
-  console.log(`${added.site.name} is ${added.isNew ? 'added' : 'changed'}: ${origin}, within five seconds.`);
+  const { name } = added.site;
+  const origin = originOf(context, added.site);
+  console.log(`${name} is ${added.isNew ? 'added' : 'changed'}: ${origin}, within five seconds.`);
   report('It shows its preview only, until the file is complete:', brand.gaps);
 }
 
@@ -60,6 +67,32 @@ async function list(context: Context): Promise<void> {
     console.log(`${site.domain}  ${site.name}  ${site.open ? 'open' : 'preview'}`);
     for (const gap of gaps) console.log(`  - ${gap}`);
   }
+}
+
+async function page(context: Context, domain: string, [token = '', locale = '', file = '']: string[]) {
+  const site = await context.sites.siteByHost(domain);
+  if (!site || !isLocale(locale)) {
+    const languages = locales.join(', ');
+    console.error(site ? `“${locale}” is none of ${languages}.` : `There is no site ${domain}.`);
+    process.exitCode = 1;
+    return;
+  }
+  const { content } = context;
+  const address = `${originOf(context, site)}/pages/${token}?lang=${locale}`;
+  if (file === '--remove') {
+    const isGone = await content.removeSitePage(site, { token, locale });
+    console.log(isGone ? `${address} is gone.` : `There was no page ${address}.`);
+    return;
+  }
+  const faults = await content.saveSitePage(site, { token, locale, source: textOf(file) });
+  report(`${file} was not published:`, faults);
+  if (faults.length > 0) process.exitCode = 1;
+  else console.log(`${file} is published: ${address}`);
+}
+
+function originOf({ kernel: { config } }: Context, { domain }: Pick<Site, 'domain'>): string {
+  const { publicScheme, publicPort } = config;
+  return `${publicScheme}://${domain}${publicScheme === 'http' ? `:${publicPort}` : ''}`;
 }
 
 function report(heading: string, sentences: readonly string[]): void {

@@ -249,6 +249,7 @@ export async function createContext(options: KernelOptions) {
     kernel,
     staff,
     sites,
+    content,
     credits,
     identity,
     profiles,

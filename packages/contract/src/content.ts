@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from './operation.ts';
 import { pageToken } from './pages.ts';
+import { locale } from './sites.ts';
 
 /** A run of words in one style. */
 const span = z.object({
@@ -30,6 +31,8 @@ export type PageQuestion = z.infer<typeof part>;
 
 const contentPage = z.object({
   page: z.string(),
+  language: locale.describe('Of its words: the caller’s, unless the page does not exist in it.'),
+  languages: z.array(locale).describe('All in which the page exists.'),
   title: z.string(),
   heading: words.describe('The title as the page shows it.'),
   summary: z.string(),
@@ -52,4 +55,14 @@ export const readPage = defineOperation({
   params: z.object({ page: z.string().regex(pageToken) }),
   response: contentPage,
   errors: ['not_found'],
+});
+
+export const listSitePages = defineOperation({
+  id: 'listSitePages',
+  summary: 'The pages of information that this site alone has.',
+  method: 'GET',
+  path: '/api/pages',
+  authority: 'visitor',
+  response: z.object({ pages: z.array(z.object({ page: z.string(), languages: z.array(locale) })) }),
+  errors: [],
 });

@@ -39,6 +39,7 @@ export const operations: readonly Operation[] = [
   sites.geocode,
   sites.pageHidden,
   content.readPage,
+  content.listSitePages,
   identity.signUp,
   identity.readSignUps,
   identity.resendSignUpMail,

@@ -11,6 +11,7 @@ type Rights = string | Readonly<Record<string, string>>;
  */
 export const tableRights: Readonly<Record<string, { readonly [Role in 'app' | 'realtime']?: Rights }>> = {
   chat: { app: rows, realtime: { conversation: 'select', seat: 'select' } },
+  content: { app: rows },
   credits: { app: 'select' },
   discovery: { app: rows },
   graphile_worker: { app: rows, realtime: rows },

@@ -1,14 +1,24 @@
-import { data } from 'react-router';
+import { pageToken } from '@bowline/contract/pages';
+import { data, redirect } from 'react-router';
 import { pageTitle } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/not-found';
 
-export function loader({ context }: Route.LoaderArgs): never {
+/** `/{token}` leads to the page of information of that name, if the site has one. */
+export async function loader({ context, params, url }: Route.LoaderArgs): Promise<never> {
+  const { api } = context.get(visitContext);
+  const page = params['*'];
+  if (pageToken.test(page)) {
+    const { response } = await api.GET('/api/pages/{page}', { params: { path: { page } } });
+    if (response.ok) throw redirect(`/pages/${page}${url.search}`);
+  }
+  return action({ context });
+}
+
+export function action({ context }: Pick<Route.ActionArgs, 'context'>): never {
   const { t, site } = context.get(visitContext);
   throw data({ title: pageTitle(t('shell:error_not_found'), site) }, { status: 404 });
 }
-
-export const action = loader;
 
 export default function NotFound() {
   return null;

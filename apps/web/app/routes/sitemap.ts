@@ -1,14 +1,21 @@
+import { locales } from '@bowline/i18n';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { alternatesOf } from '#app/visit/addresses.server.ts';
 import { listedPaths } from '#app/visit/public-pages.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/sitemap';
 
-/** The sitemap of this host: its public pages, each with its addresses in all languages. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { site } = context.get(visitContext);
-  const pages = listedPaths.map((path) => {
+/** The sitemap of this host: its public pages, each with its addresses in all languages in which it exists. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { site, api } = context.get(visitContext);
+  const own = await answerOf(api.GET('/api/pages'));
+  const listed = [
+    ...listedPaths.map((path) => ({ path, languages: locales })),
+    ...own.pages.map(({ page, languages }) => ({ path: `/pages/${page}`, languages })),
+  ];
+  const pages = listed.map(({ path, languages }) => {
     const page = new URL(path, url.origin);
-    const alternates = alternatesOf(page, site).map(
+    const alternates = alternatesOf(page, site, languages).map(
       ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
     );
     return `<url><loc>${page.href}</loc>${alternates.join('')}</url>`;

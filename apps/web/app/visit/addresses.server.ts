@@ -18,8 +18,12 @@ export function addressIn(
   return locale === languageOf(domain_language) ? origin + pathname : `${origin}${pathname}?lang=${locale}`;
 }
 
-/** Returns the addresses of a page in all languages. */
-export const alternatesOf = (page: URL, site: Pick<Site, 'domain_language'>): Alternate[] => [
-  ...locales.map((language) => ({ language, href: addressIn(language, page, site) })),
+/** Returns the addresses of a page in the languages in which it exists. */
+export const alternatesOf = (
+  page: URL,
+  site: Pick<Site, 'domain_language'>,
+  languages: readonly Locale[] = locales,
+): Alternate[] => [
+  ...languages.map((language) => ({ language, href: addressIn(language, page, site) })),
   { language: 'x-default', href: page.origin + page.pathname },
 ];

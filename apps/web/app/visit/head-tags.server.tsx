@@ -1,4 +1,4 @@
-import type { Locale } from '@bowline/i18n';
+import { type Locale, locales } from '@bowline/i18n';
 import { translatorFor } from '@bowline/i18n/translate';
 import type { ReactNode } from 'react';
 import type { EntryContext } from 'react-router';
@@ -22,9 +22,10 @@ export function headTags(request: Request, { matches, loaderData, errors, status
   const page = publicPage(routeId);
   const root: RootData | undefined = loaderData.root;
   if (!page || !root || errors || statusCode !== 200) return { tags: null, isPublic: false };
-  const { site, locale } = root;
+  const { site } = root;
   const url = new URL(request.url);
   const answer: PageAnswer = loaderData[routeId] ?? {};
+  const { language: locale = root.locale, languages = locales } = answer.page ?? {};
   const title = answer.title ?? site.index_title;
   const description =
     answer.description ??
@@ -37,7 +38,7 @@ export function headTags(request: Request, { matches, loaderData, errors, status
     tags: (
       <>
         <meta name="description" content={description} />
-        <Addresses url={url} site={site} locale={locale} />
+        <Addresses {...{ url, site, locale, languages }} />
         <SharedLink {...{ url, site, locale, title, description }} />
         {data.map((item) => (
           <script
@@ -94,11 +95,11 @@ interface Place {
   readonly locale: Locale;
 }
 
-function Addresses({ url, site, locale }: Place) {
+function Addresses({ url, site, locale, languages }: Place & { languages: readonly Locale[] }) {
   return (
     <>
       <link rel="canonical" href={addressIn(locale, url, site)} />
-      {alternatesOf(url, site).map(({ language, href }) => (
+      {alternatesOf(url, site, languages).map(({ language, href }) => (
         <link key={language} rel="alternate" hrefLang={language} href={href} />
       ))}
     </>

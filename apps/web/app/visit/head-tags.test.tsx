@@ -63,6 +63,21 @@ describe('headTags()', () => {
     );
   });
 
+  it('names the addresses of a page in the languages in which it exists alone', () => {
+    const answer = answered('pages', 'de');
+    const page = { language: 'nl', languages: ['fr', 'nl'], sections: [] };
+    Object.assign(answer.loaderData, { pages: { page, title: 'Over ons', description: 'Wie we zijn.' } });
+    const { tags } = headTags(new Request('https://bowline.example/pages/about?lang=de'), answer);
+    const html = renderToStaticMarkup(tags);
+    expect(html).toContain('<link rel="canonical" href="https://bowline.example/pages/about"/>');
+    expect(html).toContain('<meta property="og:locale" content="nl"/>');
+    expect([...html.matchAll(/hrefLang="([^"]+)"/g)].map(([, language]) => language)).toEqual([
+      'fr',
+      'nl',
+      'x-default',
+    ]);
+  });
+
   it('tells about the company on the home page, and no text can end its element', () => {
     const { html } = tagsOf('/', 'index');
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];

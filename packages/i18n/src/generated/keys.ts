@@ -514,6 +514,7 @@ export interface Texts {
     'found': 'count';
     'minutes': 'count';
     'nothing_found': never;
+    'other_language': never;
     'plain': never;
     'plain_note': never;
     'search': never;

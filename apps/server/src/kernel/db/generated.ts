@@ -246,6 +246,33 @@ export interface ChatSwept {
   until: Timestamp;
 }
 
+export interface ContentPage {
+  /**
+   * impersonal
+   */
+  locale: string;
+  /**
+   * impersonal
+   */
+  published_at: Timestamp;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * impersonal. Markdown, public to everybody.
+   */
+  source: string;
+  /**
+   * impersonal. Its name in the address.
+   */
+  token: string;
+  /**
+   * impersonal
+   */
+  updated_at: Timestamp;
+}
+
 export interface CreditsEntry {
   /**
    * clear: a kind of account, not a person
@@ -2848,6 +2875,7 @@ export interface DB {
   "chat.seat": ChatSeat;
   "chat.starter": ChatStarter;
   "chat.swept": ChatSwept;
+  "content.page": ContentPage;
   "credits.entry": CreditsEntry;
   "credits.transaction": CreditsTransaction;
   "credits.wallet": CreditsWallet;

@@ -2,14 +2,20 @@ import { bindingPages } from '@bowline/contract/pages';
 import { defaultLocale } from '@bowline/i18n';
 import type { Kernel } from '#kernel/kernel.ts';
 import { defineModule } from '#kernel/module.ts';
+import type { Site } from '#modules/sites/index.ts';
+import { faultsOfPage } from './check-page.ts';
 import { readPageFiles } from './page-files.ts';
-import { type ContentDeps, readPageRoute } from './read-page.ts';
+import { type ContentDeps, listSitePagesRoute, readPageRoute } from './read-page.ts';
+import { deleteSitePage, type SitePageText, upsertSitePage } from './store.ts';
 import { versionsOf } from './versions.ts';
 
 export type Content = ReturnType<typeof createContent>['api'];
 
-/** Pages of information: terms, privacy, questions. */
-export function createContent({ clock }: Pick<Kernel, 'clock'>, deps: ContentDeps) {
+/** Pages of information: terms, privacy, questions, and those that one site alone has. */
+export function createContent(
+  { clock, database: { db } }: Pick<Kernel, 'clock' | 'database'>,
+  deps: ContentDeps,
+) {
   const files = readPageFiles();
   return defineModule({
     api: {
@@ -22,7 +28,19 @@ export function createContent({ clock }: Pick<Kernel, 'clock'>, deps: ContentDep
         });
         return changes.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0] ?? null;
       },
+
+      /** Publishes a page of one site, unless something is wrong with it; returns what, a sentence each. */
+      async saveSitePage(site: Site, page: SitePageText): Promise<readonly string[]> {
+        const text = { ...page, source: page.source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') };
+        const faults = faultsOfPage(text, { site, bundles: await deps.bundlesFor(site, null) });
+        if (faults.length === 0) await upsertSitePage(db, site.id, text, clock.now());
+        return faults;
+      },
+
+      /** Returns whether there was such a page. */
+      removeSitePage: (site: Site, page: Pick<SitePageText, 'token' | 'locale'>) =>
+        deleteSitePage(db, site.id, page),
     },
-    module: { routes: [readPageRoute(deps, files)] },
+    module: { routes: [readPageRoute(db, deps, files), listSitePagesRoute(db)] },
   });
 }

@@ -31,7 +31,10 @@ const frontMatter = z.strictObject({
  */
 export function parsePage(source: string): Template {
   const [, yaml, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
-  if (yaml === undefined || body === undefined) throw new BrokenPage('the file begins with YAML between ---');
+  if (yaml === undefined || body === undefined)
+    throw new BrokenPage(
+      'The file does not begin with its title: write “---”, “title: …”, “summary: …” and “---”, each on a line of its own.',
+    );
   // `core` has no dates: they stay the text that was written.
   const { title, heading, summary, changes } = frontMatter.parse(parseYaml(yaml, { schema: 'core' }));
   const conditions = new Map<unknown, string>();
@@ -45,12 +48,17 @@ export function parsePage(source: string): Template {
       if (condition) conditions.set(id, condition);
       if (token.depth === 2) sections.push({ id, title, plain: [], blocks: [], questions: [] });
       else if (token.depth === 3 && section) section.questions.push({ id, title, blocks: [] });
-      else throw new BrokenPage(`"${token.text}": only ## and, below it, ###`);
+      else
+        throw new BrokenPage(
+          `“${token.text}” is no heading of a page: use ## for a section and ### below it for a question.`,
+        );
       continue;
     }
-    if (!section) throw new BrokenPage('words before the first section');
+    if (!section)
+      throw new BrokenPage('There are words before the first section: begin with “## A title {#a-name}”.');
     if (token.type === 'blockquote') {
-      if (section.plain.length > 0) throw new BrokenPage(`#${section.id}: two summaries in plain words`);
+      if (section.plain.length > 0)
+        throw new BrokenPage(`The section {#${section.id}} has two quotations: one says it in plain words.`);
       section.plain = inline(token.tokens ?? []);
     } else (section.questions.at(-1) ?? section).blocks.push(readBlock(token, conditions));
   }
@@ -68,7 +76,8 @@ type Writable<T extends PageSection | PageQuestion> = { -readonly [Key in keyof 
 
 function readHeading(text: string) {
   const [, title, id, condition] = /^(.+?) \{#([a-z][a-z0-9-]*)(?: \?([a-z_]+))?\}$/.exec(text) ?? [];
-  if (!title || !id) throw new BrokenPage(`"${text}": a heading ends with its {#id}`);
+  if (!title || !id)
+    throw new BrokenPage(`The heading “${text}” has no name for links: end it with {#a-name}.`);
   return { title, id, condition };
 }
 
@@ -92,9 +101,20 @@ function readBlock(token: Token, conditions: Map<unknown, string>): PageBlock {
       return { kind: 'table', head: cells(header), rows: rows.map(cells) };
     }
     default:
-      throw new BrokenPage(`"${token.raw.trim()}": ${token.type} is not used on pages`);
+      throw unsupported(token);
   }
 }
+
+const kinds: Readonly<Record<string, string>> = {
+  html: 'HTML',
+  image: 'a picture',
+  code: 'a block of code',
+  hr: 'a line across the page',
+  br: 'a line break',
+  del: 'struck through',
+};
+const unsupported = ({ type, raw }: Token): BrokenPage =>
+  new BrokenPage(`“${raw.trim()}” is ${kinds[type] ?? type}, which pages do not show: write it as words.`);
 
 const styles = { strong: 'strong', em: 'em', codespan: 'code' } as const;
 const allowedLink = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
@@ -116,11 +136,12 @@ function inline(tokens: readonly Token[], style: Omit<PageWords[number], 'text'>
         return inline(token.tokens ?? [], { ...style, style: styles[token.type] });
       case 'link': {
         const { href, tokens } = token as Tokens.Link;
-        if (!allowedLink.test(href)) throw new BrokenPage(`${href}: pages do not link there`);
+        if (!allowedLink.test(href))
+          throw new BrokenPage(`Pages do not link to “${href}”: begin with /, #, https://, mailto: or tel:.`);
         return inline(tokens, { ...style, href });
       }
       default:
-        throw new BrokenPage(`"${token.raw}": ${token.type} is not used on pages`);
+        throw unsupported(token);
     }
   });
 }

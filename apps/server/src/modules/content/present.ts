@@ -1,5 +1,5 @@
 import type { ContentPage, PageBlock, PageWords } from '@bowline/contract/content';
-import type { Locale } from '@bowline/i18n';
+import { type Locale, locales } from '@bowline/i18n';
 import { BrokenPage, type Template } from './markdown.ts';
 import { fill } from './placeholders.ts';
 import { conditionsOf, type SiteFacts, valuesOf } from './site-values.ts';
@@ -10,6 +10,8 @@ const wordsAMinute = 200;
 export interface PresentOptions {
   readonly page: string;
   readonly locale: Locale;
+  /** All in which the page exists. */
+  readonly languages?: readonly Locale[];
   readonly now: Date;
 }
 
@@ -17,7 +19,7 @@ export interface PresentOptions {
 export function presentPage(
   template: Template,
   facts: SiteFacts,
-  { page, locale, now }: PresentOptions,
+  { page, locale, languages = locales, now }: PresentOptions,
 ): ContentPage {
   const values = valuesOf(facts, locale);
   const filled = (text: string) => fill(text, values, locale);
@@ -63,6 +65,8 @@ export function presentPage(
   const { changes, ...versions } = versionsOf(template.changes, facts.site.company.added, now);
   return {
     page,
+    language: locale,
+    languages: [...languages],
     title: filled(template.title),
     heading: spans(template.heading),
     summary: filled(template.summary),

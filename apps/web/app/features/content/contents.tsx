@@ -4,10 +4,18 @@ import { Underlined } from '@bowline/ui/brand/ornament';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+export interface ContentsProps {
+  sections: readonly PageSection[];
+  /** Of the words of the page. */
+  language: string;
+  isNumbered: boolean;
+}
+
 /** The table of contents: unfolded by a press on phones, beside the text on wide screens. */
-export function Contents({ sections }: { sections: readonly PageSection[] }) {
+export function Contents({ sections, language, isNumbered }: ContentsProps) {
   const t = useT('content');
   const current = useSectionOnScreen(sections);
+  const list = { sections, language, isNumbered };
   return (
     <>
       <details className="page-contents lg:hidden">
@@ -15,19 +23,19 @@ export function Contents({ sections }: { sections: readonly PageSection[] }) {
           {t('contents')}
           <ChevronDown size={20} strokeWidth={1.6} aria-hidden="true" />
         </summary>
-        <List sections={sections} />
+        <List {...list} />
       </details>
       <nav className="page-contents max-lg:hidden" aria-labelledby="contents-title">
         <h2 id="contents-title">{t('contents')}</h2>
-        <List sections={sections} current={current} />
+        <List {...list} current={current} />
       </nav>
     </>
   );
 }
 
-function List({ sections, current }: { sections: readonly PageSection[]; current?: string | undefined }) {
+function List({ sections, language, isNumbered, current }: ContentsProps & { current?: string | undefined }) {
   return (
-    <ol>
+    <ol lang={language} data-numbered={isNumbered}>
       {sections.map(({ id, title }) => (
         <li key={id}>
           <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>

@@ -1,18 +1,21 @@
 import type { ContentPage, PageSection } from '@bowline/contract/content';
+import { isPageName } from '@bowline/contract/pages';
 import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Info } from 'lucide-react';
 import { Contents } from './contents.tsx';
 import { Blocks, Words } from './words.tsx';
 
-/** A page of articles, each with plain words in the margin: terms, privacy, cookies. */
+/** A page of articles, each with plain words in the margin: terms, privacy, cookies. One of this site alone has no numbers. */
 export function DocumentPage({ page }: { page: ContentPage }) {
   const t = useT('content');
-  const { sections } = page;
+  const { sections, language } = page;
+  const isNumbered = isPageName(page.page);
+  const isTranslated = language === useLocale();
   return (
     <div className="wrap document">
       <header className="document-head">
-        <h1 className="title-1">
+        <h1 className="title-1" lang={language}>
           <Words words={page.heading} />
         </h1>
         <p className="document-facts">
@@ -20,47 +23,58 @@ export function DocumentPage({ page }: { page: ContentPage }) {
             {t('version')} <Day at={page.version} />
           </span>
           <span>
-            {t('articles', { count: sections.length })}, {t('minutes', { count: page.reading_minutes })}
+            {isNumbered && `${t('articles', { count: sections.length })}, `}
+            {t('minutes', { count: page.reading_minutes })}
           </span>
-          <a className="link" href="#changes-of-page">
-            {t('what_changed')}
-          </a>
+          {isNumbered && (
+            <a className="link" href="#changes-of-page">
+              {t('what_changed')}
+            </a>
+          )}
         </p>
-        <p className="document-note">
-          <Info size={20} strokeWidth={1.6} aria-hidden="true" />
-          {t('plain_note')}
-        </p>
+        {(isNumbered || !isTranslated) && (
+          <p className="document-note">
+            <Info size={20} strokeWidth={1.6} aria-hidden="true" />
+            {t(isTranslated ? 'plain_note' : 'other_language')}
+          </p>
+        )}
       </header>
       <div className="document-body">
-        <Contents sections={sections} />
+        <Contents sections={sections} language={language} isNumbered={isNumbered} />
         <div>
           {sections.map((section, index) => (
-            <Article key={section.id} section={section} number={index + 1} />
+            <Article
+              key={section.id}
+              section={section}
+              language={language}
+              number={isNumbered ? index + 1 : undefined}
+            />
           ))}
-          <Changes page={page} />
+          {isNumbered && <Changes page={page} />}
         </div>
       </div>
     </div>
   );
 }
 
-function Article({
-  section: { id, title, plain, blocks },
-  number,
-}: {
+interface ArticleProps {
   section: PageSection;
-  number: number;
-}) {
+  language: ContentPage['language'];
+  number: number | undefined;
+}
+
+function Article({ section: { id, title, plain, blocks }, language, number }: ArticleProps) {
   const t = useT('content');
+  const locale = useLocale();
   return (
-    <section className="article" id={id} aria-labelledby={`${id}-title`}>
+    <section className="article" id={id} lang={language} aria-labelledby={`${id}-title`}>
       <h2 className="title-3" id={`${id}-title`}>
-        <span>{number}</span>
+        {number && <span>{number}</span>}
         {title}
       </h2>
       {plain.length > 0 && (
         <p className="article-plain">
-          <small>{t('plain')}</small>
+          <small lang={locale}>{t('plain')}</small>
           <Words words={plain} />
         </p>
       )}

@@ -25,7 +25,7 @@ export function FaqPage({ page, asked }: FaqPageProps) {
   return (
     <div className="wrap document">
       <header className="faq-head">
-        <h1 className="title-1">
+        <h1 className="title-1" lang={page.language}>
           <Words words={page.heading} />
         </h1>
         <Form className="faq-search" replace>
@@ -43,7 +43,7 @@ export function FaqPage({ page, asked }: FaqPageProps) {
       <div className="faq-body">
         <nav className="faq-topics" aria-label={t('topics')}>
           {found.map(({ id, title, questions }) => (
-            <a key={id} href={`#${id}`}>
+            <a key={id} href={`#${id}`} lang={page.language}>
               {title}
               <span>{questions.length}</span>
             </a>
@@ -57,6 +57,7 @@ export function FaqPage({ page, asked }: FaqPageProps) {
             <Topic
               key={section.id}
               section={section}
+              language={page.language}
               isSearched={query.trim() !== ''}
               isFirst={index === 0}
             />
@@ -70,13 +71,14 @@ export function FaqPage({ page, asked }: FaqPageProps) {
 
 interface TopicProps {
   section: PageSection;
+  language: ContentPage['language'];
   isSearched: boolean;
   isFirst: boolean;
 }
 
-function Topic({ section: { id, title, questions }, isSearched, isFirst }: TopicProps) {
+function Topic({ section: { id, title, questions }, language, isSearched, isFirst }: TopicProps) {
   return (
-    <section className="faq-topic" id={id}>
+    <section className="faq-topic" id={id} lang={language}>
       <h2 className="title-2">{title}</h2>
       {questions.map((question, index) => (
         <div key={question.id} id={question.id} className="faq-question">
