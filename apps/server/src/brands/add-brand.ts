@@ -1,10 +1,9 @@
-import { niches } from '@bowline/contract/niches';
 import type { Context } from '#context.ts';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import { savePriceList } from '#modules/payments/index.ts';
 import { type Site, saveSite } from '#modules/sites/index.ts';
 import type { BrandFile } from './brand-file.ts';
-import { bundlesOf, type ReadBrand } from './read-brand-file.ts';
+import { bundlesOf, type ReadBrand, settingsOf } from './read-brand-file.ts';
 
 export interface AddOptions {
   /** Values of credentials that begin with $. */
@@ -43,7 +42,7 @@ export async function addBrand(
       aliases,
       name: file.name,
       open: gaps.length === 0,
-      settings: settingsOf(file),
+      settings: { ...file.settings, ...settingsOf(file) },
       company: {
         ...file.company,
         id: known?.company.id ?? nextCompany,
@@ -60,18 +59,6 @@ export async function addBrand(
   });
   return { ok: true, site, isNew: !known };
 }
-
-const settingsOf = (file: BrandFile) => ({
-  ...file.settings,
-  index_title: file.title,
-  description: file.description,
-  domain_language: file.language,
-  theme: file.key,
-  niche: niches.indexOf(file.niche) + 1,
-  countries: file.countries,
-  support_email: file.support.email,
-  support_phone: file.support.phone,
-});
 
 async function hostFaults(context: Context, file: BrandFile, known: Site | undefined): Promise<string[]> {
   const owners = await Promise.all(file.hosts.map((host) => context.sites.siteByHost(host)));

@@ -1,14 +1,13 @@
 import type { PaymentProvider } from '@bowline/contract/payment-choices';
-import type { CompanyView, Country, SiteSettings } from '@bowline/contract/sites';
+import type { Country } from '@bowline/contract/sites';
 import type { Context } from '#context.ts';
 import { isDeployed } from '#kernel/config.ts';
+import { pageGapsOf } from '#modules/content/index.ts';
 import { type ListedBundle, type PriceListRefusal, refusalsOf } from '#modules/payments/index.ts';
 import type { Site } from '#modules/sites/index.ts';
 
 /** What must be complete before visitors see more than a preview. */
-interface Opening {
-  readonly company: Omit<CompanyView, 'id' | 'added'>;
-  readonly settings: Pick<SiteSettings, 'countries' | 'message_credits' | 'support_email' | 'support_phone'>;
+interface Opening extends Pick<Site, 'domain' | 'name' | 'company' | 'settings'> {
   readonly bundles: readonly ListedBundle[];
   readonly providers: readonly PaymentProvider[];
   /** Where real members are served, the sandbox is no way to pay. */
@@ -21,7 +20,8 @@ export async function goLiveList(context: Context, site: Site): Promise<readonly
   return gapsOf({ ...site, ...sales, isDeployed: isDeployed(context.kernel.config) });
 }
 
-export function gapsOf({ company, settings, bundles, providers, ...where }: Opening): readonly string[] {
+export function gapsOf(opening: Opening): readonly string[] {
+  const { company, settings, bundles, providers, ...where } = opening;
   const law = lawOf(company.country);
   const sells = providers.filter((provider) => !(where.isDeployed && provider === 'sandbox'));
   return [
@@ -44,6 +44,10 @@ export function gapsOf({ company, settings, bundles, providers, ...where }: Open
       (providers.length > 0
         ? 'Members can only pay in the sandbox, which moves no money: add a real account to providers.'
         : 'Nobody can pay: add an account at a payment provider to providers.'),
+    ...pageGapsOf({
+      site: opening,
+      bundles: bundles.map(({ credits, price }) => ({ credits, ...price })),
+    }),
   ].filter((gap) => gap !== false);
 }
 

@@ -58,6 +58,10 @@ it('readBrandFile() lists what the law still wants as gaps, all at once', () => 
     'Members cannot call anybody for help: add support.phone.',
     'There is no price list: add prices, "default" for the platform’s own.',
     'Nobody can pay: add an account at a payment provider to providers.',
+    'The page “terms” would have gaps: add company.address and company.city, company.kvk, company.vat_numbers, company.tradenames, support.email, support.phone.',
+    'The page “privacy” would have gaps: add company.address and company.city, support.email.',
+    'The page “return-policy” would have gaps: add support.email, company.address and company.city.',
+    'The page “service” would have gaps: add support.email, support.phone, company.address and company.city, company.kvk, company.vat_numbers, company.tradenames.',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { weakPairs } from '@bowline/contract/contrast';
 import { builtInLooks, coloursOf, type Look } from '@bowline/contract/look';
-import type { Country } from '@bowline/contract/sites';
+import { niches } from '@bowline/contract/niches';
+import { type Country, siteSettingsDraft } from '@bowline/contract/sites';
 import type { z } from 'zod';
 import { currencyOf, defaultPriceList, type ListedBundle } from '#modules/payments/index.ts';
 import { type BrandFile, brandFile } from './brand-file.ts';
@@ -29,8 +30,10 @@ export function readBrandFile(json: string, { isDeployed }: { readonly isDeploye
   // Only what the file says is stored: a default that changes later applies to this site too.
   const file: BrandFile = { ...read.data, settings: settingsIn(given) };
   const opening = {
-    company: file.company,
-    settings: termsOf(read.data),
+    name: file.name,
+    domain: file.hosts[0] ?? '',
+    company: { ...file.company, id: 0, added: new Date(0).toISOString() },
+    settings: siteSettingsDraft.parse({ ...file.settings, ...settingsOf(file) }),
     bundles: bundlesOf(read.data),
     providers: file.providers.map(({ provider }) => provider),
     isDeployed,
@@ -40,6 +43,18 @@ export function readBrandFile(json: string, { isDeployed }: { readonly isDeploye
 
 const settingsIn = (given: unknown): BrandFile['settings'] =>
   (given as { readonly settings?: BrandFile['settings'] }).settings ?? {};
+
+/** The settings that a brand file names by fields of its own. */
+export const settingsOf = (file: BrandFile) => ({
+  index_title: file.title,
+  description: file.description,
+  domain_language: file.language,
+  theme: file.key,
+  niche: niches.indexOf(file.niche) + 1,
+  countries: file.countries,
+  support_email: file.support.email,
+  support_phone: file.support.phone,
+});
 
 const termsOf = ({ countries, support, settings }: BrandFile) => ({
   countries,

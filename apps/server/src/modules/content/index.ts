@@ -5,9 +5,14 @@ import { defineModule } from '#kernel/module.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { faultsOfPage } from './check-page.ts';
 import { readPageFiles } from './page-files.ts';
+import { gapsOfPages } from './page-gaps.ts';
 import { type ContentDeps, listSitePagesRoute, readPageRoute } from './read-page.ts';
+import type { SiteFacts } from './site-values.ts';
 import { deleteSitePage, type SitePageText, upsertSitePage } from './store.ts';
 import { versionsOf } from './versions.ts';
+
+/** Returns what the pages of every site lack on this one, by the files: without a database. */
+export const pageGapsOf = (facts: SiteFacts): readonly string[] => gapsOfPages(readPageFiles(), facts);
 
 export type Content = ReturnType<typeof createContent>['api'];
 

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import type { SiteId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
 import type { Template } from './markdown.ts';
-import { readPageFile } from './page-files.ts';
+import { readPageFile, readPageFiles } from './page-files.ts';
+import { gapsOfPages } from './page-gaps.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { presentPage } from './present.ts';
 import { conditionsOf } from './site-values.ts';
@@ -105,4 +106,16 @@ it('does not speak of prices where a site has none', () => {
     );
   expect(shown(bundles)).toMatch(/€\s1,20/);
   expect(shown([])).not.toContain('kleinste pakket is dat');
+});
+
+it('gapsOfPages() names a page that is missing in a language, and what has no value', () => {
+  const files = new Map(readPageFiles());
+  expect(gapsOfPages(files, { site: site(), bundles })).toEqual([]);
+  const dutchOnly = new Map([['nl', readPageFile('ban', 'nl')]] as const);
+  const nameless = { ...site(), company: { ...site().company, kvk: ' ' } };
+  expect(gapsOfPages(files.set('ban', dutchOnly), { site: nameless, bundles })).toEqual([
+    'The page “terms” would have gaps: add company.kvk.',
+    'The page “ban” is missing in da, de, en, es, fi, fr, it, nb, pl, sv: write it.',
+    'The page “service” would have gaps: add company.kvk.',
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { ContentPage, PageBlock, PageWords } from '@bowline/contract/content';
+import type { ContentPage, PageBlock, PageSection, PageWords } from '@bowline/contract/content';
 import { type Locale, locales } from '@bowline/i18n';
 import { BrokenPage, type Template } from './markdown.ts';
 import { fill } from './placeholders.ts';
@@ -15,6 +15,33 @@ export interface PresentOptions {
   readonly now: Date;
 }
 
+/** Returns the parts of a page that hold for a site, before its data is filled in. */
+export function shownSections(template: Template, facts: SiteFacts): readonly PageSection[] {
+  const conditions: Readonly<Record<string, boolean>> = conditionsOf(facts);
+  function isShown(key: unknown): boolean {
+    const condition = template.conditions.get(key);
+    if (condition === undefined) return true;
+    const holds = conditions[condition];
+    if (holds === undefined) throw new BrokenPage(`?${condition} is no condition`);
+    return holds;
+  }
+  const shown = (blocks: readonly PageBlock[]): PageBlock[] =>
+    blocks
+      .filter((block) => block.kind !== 'paragraph' || isShown(block.words[0]))
+      .map((block) =>
+        block.kind === 'list' ? { ...block, items: block.items.filter(([first]) => isShown(first)) } : block,
+      );
+  return template.sections
+    .filter(({ id }) => isShown(id))
+    .map((section) => ({
+      ...section,
+      blocks: shown(section.blocks),
+      questions: section.questions
+        .filter(({ id }) => isShown(id))
+        .map((question) => ({ ...question, blocks: shown(question.blocks) })),
+    }));
+}
+
 /** The page as one site shows it: data filled in, and what does not hold for this site left out. */
 export function presentPage(
   template: Template,
@@ -23,45 +50,28 @@ export function presentPage(
 ): ContentPage {
   const values = valuesOf(facts, locale);
   const filled = (text: string) => fill(text, values, locale);
-  const conditions: Readonly<Record<string, boolean>> = conditionsOf(facts);
-
-  function isShown(key: unknown): boolean {
-    const condition = template.conditions.get(key);
-    if (condition === undefined) return true;
-    const holds = conditions[condition];
-    if (holds === undefined) throw new BrokenPage(`?${condition} is no condition`);
-    return holds;
-  }
   const spans = (words: PageWords): PageWords =>
     words.map((span) => ({
       ...span,
       text: filled(span.text),
       ...(span.href && { href: filled(span.href) }),
     }));
-  const blocks = (all: readonly PageBlock[]): PageBlock[] =>
-    all.flatMap((block): PageBlock[] => {
-      if (block.kind === 'paragraph')
-        return isShown(block.words[0]) ? [{ kind: 'paragraph', words: spans(block.words) }] : [];
-      if (block.kind === 'list')
-        return [{ kind: 'list', items: block.items.filter(([first]) => isShown(first)).map(spans) }];
-      return [{ kind: 'table', head: block.head.map(spans), rows: block.rows.map((row) => row.map(spans)) }];
-    });
-
-  const sections = template.sections
-    .filter(({ id }) => isShown(id))
-    .map(({ id, title, plain, blocks: own, questions }) => ({
-      id,
-      title: filled(title),
-      plain: spans(plain),
-      blocks: blocks(own),
-      questions: questions
-        .filter((question) => isShown(question.id))
-        .map((question) => ({
-          id: question.id,
-          title: filled(question.title),
-          blocks: blocks(question.blocks),
-        })),
-    }));
+  const block = (one: PageBlock): PageBlock => {
+    if (one.kind === 'paragraph') return { kind: 'paragraph', words: spans(one.words) };
+    if (one.kind === 'list') return { kind: 'list', items: one.items.map(spans) };
+    return { kind: 'table', head: one.head.map(spans), rows: one.rows.map((row) => row.map(spans)) };
+  };
+  const sections = shownSections(template, facts).map(({ id, title, plain, blocks, questions }) => ({
+    id,
+    title: filled(title),
+    plain: spans(plain),
+    blocks: blocks.map(block),
+    questions: questions.map((question) => ({
+      id: question.id,
+      title: filled(question.title),
+      blocks: question.blocks.map(block),
+    })),
+  }));
   const { changes, ...versions } = versionsOf(template.changes, facts.site.company.added, now);
   return {
     page,

@@ -14,7 +14,7 @@ export interface PricedBundle {
 }
 
 export interface SiteFacts {
-  readonly site: Site;
+  readonly site: Pick<Site, 'domain' | 'name' | 'company' | 'settings'>;
   /** Those for sale to the caller, the smallest first. Empty on a site without a price list. */
   readonly bundles: readonly PricedBundle[];
 }
@@ -31,8 +31,10 @@ export function valuesOf({ site, bundles }: SiteFacts, locale: Locale): Values {
     site: name,
     domain,
     company: company.name,
-    company_address: `${company.address}, ${company.city}`,
-    company_country: new Intl.DisplayNames(locale, { type: 'region' }).of(company.country) ?? company.country,
+    company_address: [company.address, company.city].filter((part) => part.trim()).join(', '),
+    company_country: company.country
+      ? (new Intl.DisplayNames(locale, { type: 'region' }).of(company.country) ?? company.country)
+      : '',
     company_number: company.kvk,
     vat_numbers: company.vat_numbers.join(', '),
     trade_names: company.tradenames.join(', '),
