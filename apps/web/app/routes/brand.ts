@@ -2,6 +2,7 @@ import { badgeSvg, iconSvg, roundIcon, squareIcon } from '@bowline/contract/look
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { SiteLook } from '#app/visit/appearance.server.ts';
+import { readPicture } from '#app/visit/share-picture/read-picture.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/brand';
 
@@ -11,10 +12,15 @@ const icons = /^(icon|maskable|badge)(?:-(32|96|180|192|512)\.png|\.svg)$/;
 /** Drawn icons of all sites by their drawing and size: 500 brands with seven icons of a few kilobytes each. */
 const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 4_000 });
 
-/** The stylesheet and the icons of a site whose look is not part of the build; those of the others are files. */
-export async function loader({ context, params: { key, file } }: Route.LoaderArgs) {
-  const { look } = context.get(visitContext);
+/**
+ * The pictures of a site's shared links, and the stylesheet and the icons of one whose look is not part of the build; those
+ * of the others are files.
+ */
+export async function loader({ context, request, params: { key, file } }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { look } = visit;
   const { brand, styles } = look.appearance;
+  if (key === brand && file.startsWith('share-')) return readPicture(visit, file, request);
   if (key !== brand || !look.styles) throw new Response(null, { status: 404 });
   if (!file.endsWith('.css')) return icon(look, file);
   // The name holds a hash. An old name, of a page from before a change, gets the new styles.

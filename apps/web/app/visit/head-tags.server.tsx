@@ -5,6 +5,8 @@ import type { EntryContext } from 'react-router';
 import { addressIn, alternatesOf } from './addresses.server.ts';
 import { publicPage } from './public-pages.server.ts';
 import type { RootData } from './root-data.ts';
+import { pictureSize } from './share-picture/draw-picture.server.ts';
+import { pictureFileOf } from './share-picture/read-picture.server.ts';
 import type { Site } from './site.ts';
 import { type PageAnswer, structuredData } from './structured-data.server.ts';
 
@@ -21,9 +23,10 @@ export function headTags(request: Request, { matches, loaderData, errors, status
   const routeId = matches.at(-1)?.route.id ?? '';
   const page = publicPage(routeId);
   const root: RootData | undefined = loaderData.root;
-  if (!page || !root || errors || statusCode !== 200) return { tags: null, isPublic: false };
+  if (!root || errors || statusCode !== 200) return { tags: null, isPublic: false };
   const { site } = root;
   const url = new URL(request.url);
+  if (!page) return { tags: isMemberLanding(routeId) ? siteLink(root, url) : null, isPublic: false };
   const answer: PageAnswer = loaderData[routeId] ?? {};
   const { language: locale = root.locale, languages = locales } = answer.page ?? {};
   const title = answer.title ?? site.index_title;
@@ -39,7 +42,10 @@ export function headTags(request: Request, { matches, loaderData, errors, status
       <>
         <meta name="description" content={description} />
         <Addresses {...{ url, site, locale, languages }} />
-        <SharedLink {...{ url, site, locale, title, description }} />
+        <SharedLink
+          {...{ url, site, locale, title, description }}
+          picture={pictureAddress(root, url, pictureFileOf(routeId, locale, answer.page?.page))}
+        />
         {data.map((item) => (
           <script
             key={item['@type']}
@@ -52,6 +58,21 @@ export function headTags(request: Request, { matches, loaderData, errors, status
     ),
   };
 }
+
+/** A member's invitation page is listed nowhere, and its link says nothing about the member: it shows the site's own words. */
+const isMemberLanding = (routeId: string): boolean => routeId.startsWith('members-id-landing');
+
+const siteLink = (root: RootData, url: URL): ReactNode => (
+  <SharedLink
+    {...{ url, site: root.site, locale: root.locale }}
+    title={root.site.index_title}
+    description={root.site.description}
+    picture={pictureAddress(root, url, pictureFileOf('index', root.locale))}
+  />
+);
+
+const pictureAddress = ({ appearance }: RootData, { origin }: URL, file: string): string =>
+  `${origin}/brand/${appearance.brand}/${file}`;
 
 /** Runs before the first paint, so that the wrong scheme never flashes. */
 export const followSystem =
@@ -112,7 +133,8 @@ function SharedLink({
   locale,
   title,
   description,
-}: Place & { title: string; description: string }) {
+  picture,
+}: Place & { title: string; description: string; picture: string }) {
   return (
     <>
       <meta property="og:type" content="website" />
@@ -121,6 +143,10 @@ function SharedLink({
       <meta property="og:description" content={description} />
       <meta property="og:url" content={addressIn(locale, url, site)} />
       <meta property="og:locale" content={locale} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content={String(pictureSize.width)} />
+      <meta property="og:image:height" content={String(pictureSize.height)} />
+      <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

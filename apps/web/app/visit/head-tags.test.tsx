@@ -24,7 +24,10 @@ const site = {
 
 function answered(routeId: string, locale = 'nl', statusCode = 200) {
   const matches = [{ route: { id: routeId } }];
-  const loaderData = { root: { site, locale }, [routeId]: { title: 'Prijzen · Bowline' } };
+  const loaderData = {
+    root: { site, locale, appearance: { brand: 'bowline' } },
+    [routeId]: { title: 'Prijzen · Bowline' },
+  };
   return { matches, loaderData, errors: null, statusCode } as unknown as Parameters<typeof headTags>[1];
 }
 
@@ -113,17 +116,29 @@ describe('headTags()', () => {
     });
   });
 
-  it.each([
-    'members',
-    'members-id',
-    'chats',
-    'likes',
-    'profile',
-    'not-found',
-    'decision',
-    'members-id-landing',
-  ])('finds nothing public in %s', (routeId) => {
-    expect(tagsOf('/x', routeId)).toEqual({ html: '', isPublic: false });
+  it.each(['members', 'members-id', 'chats', 'likes', 'profile', 'not-found', 'decision'])(
+    'finds nothing public in %s',
+    (routeId) => {
+      expect(tagsOf('/x', routeId)).toEqual({ html: '', isPublic: false });
+    },
+  );
+
+  it('names the picture of the page in its language', () => {
+    const { html } = tagsOf('/landers/gallery/de', 'landers-gallery-slug', 'de');
+    const address = 'https://bowline.example/brand/bowline/share-landers-gallery-slug-de.png';
+    expect(html).toContain(`<meta property="og:image" content="${address}"/>`);
+    expect(html).toContain('<meta property="og:image:width" content="1200"/>');
+    expect(html).toContain('<meta property="og:image:height" content="630"/>');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+  });
+
+  it('shows the site’s own words and picture of a member’s invitation page, which stays unlisted', () => {
+    const { html, isPublic } = tagsOf('/members/x/landing2', 'members-id-landing2-slug');
+    expect(isPublic).toBe(false);
+    expect(html).toContain('<meta property="og:title" content="Bowline: daten"/>');
+    expect(html).toContain('/brand/bowline/share-index-nl.png"');
+    expect(html).not.toContain('Prijzen');
+    expect(html).not.toContain('canonical');
   });
 
   it('finds nothing public in an answer that failed', () => {
