@@ -16,6 +16,7 @@ import { Toasts } from './shell/toasts.tsx';
 import { useSessionEnd } from './shell/use-session-end.ts';
 import type { RouteHandle } from './texts/route-handle.ts';
 import { appearanceOf } from './visit/appearance.server.ts';
+import { nicheTexts } from './visit/niche-texts.server.ts';
 import { type RootData, useRootData, useUser } from './visit/root-data.ts';
 import { areSignUpsOpen, openVisit, visitContext } from './visit/visit.server.ts';
 
@@ -32,7 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   const visit = context.get(visitContext);
   const { site, look, locale, user } = visit;
   const appearance = appearanceOf(look, cookieOf(request, schemeCookie));
-  return { site, locale, user, appearance, signUpsOpen: await areSignUpsOpen(visit) };
+  const texts = nicheTexts(locale, site);
+  return { site, locale, user, appearance, texts, signUpsOpen: await areSignUpsOpen(visit) };
 }
 
 /** Site, language and user change by an action or explicit revalidation, not by navigation. */
@@ -51,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   if (!root) return <PlainDocument>{children}</PlainDocument>;
   return (
     <Document locale={root.locale} appearance={root.appearance}>
-      <I18nProvider locale={root.locale} catalogue={catalogue} load={loadNamespace}>
+      <I18nProvider locale={root.locale} catalogue={catalogue} overrides={root.texts} load={loadNamespace}>
         <ThemeProvider theme={root.appearance.theme}>{children}</ThemeProvider>
       </I18nProvider>
     </Document>

@@ -13,6 +13,7 @@ export type {
   Catalogue,
   FullKey,
   Namespace,
+  Overrides,
   RichKey,
   TextParams,
 } from './texts.ts';

@@ -1,5 +1,5 @@
 import type { UserView } from '@bowline/contract/identity';
-import type { Locale } from '@bowline/i18n';
+import type { Locale, Overrides } from '@bowline/i18n';
 import { useRouteLoaderData } from 'react-router';
 import type { Appearance, Site } from './site.ts';
 
@@ -11,6 +11,8 @@ export interface RootData {
   readonly appearance: Appearance;
   /** Whether this visitor may sign up: some sites only accept visitors sent by a partner. */
   readonly signUpsOpen: boolean;
+  /** Texts of this site in place of those that are in the catalogue, by their keys. */
+  readonly texts?: Overrides | undefined;
 }
 
 /** Returns the root loader's data; `undefined` only on an error page shown before the site was known. */

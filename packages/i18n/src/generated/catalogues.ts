@@ -10,6 +10,7 @@ import da_debit from '../../locales/da/debit.json' with { type: 'json' };
 import da_entry_warning from '../../locales/da/entry_warning.json' with { type: 'json' };
 import da_error from '../../locales/da/error.json' with { type: 'json' };
 import da_home from '../../locales/da/home.json' with { type: 'json' };
+import da_home_niche from '../../locales/da/home_niche.json' with { type: 'json' };
 import da_identity from '../../locales/da/identity.json' with { type: 'json' };
 import da_interest from '../../locales/da/interest.json' with { type: 'json' };
 import da_interest_choice from '../../locales/da/interest_choice.json' with { type: 'json' };
@@ -56,6 +57,7 @@ import de_debit from '../../locales/de/debit.json' with { type: 'json' };
 import de_entry_warning from '../../locales/de/entry_warning.json' with { type: 'json' };
 import de_error from '../../locales/de/error.json' with { type: 'json' };
 import de_home from '../../locales/de/home.json' with { type: 'json' };
+import de_home_niche from '../../locales/de/home_niche.json' with { type: 'json' };
 import de_identity from '../../locales/de/identity.json' with { type: 'json' };
 import de_interest from '../../locales/de/interest.json' with { type: 'json' };
 import de_interest_choice from '../../locales/de/interest_choice.json' with { type: 'json' };
@@ -102,6 +104,7 @@ import en_debit from '../../locales/en/debit.json' with { type: 'json' };
 import en_entry_warning from '../../locales/en/entry_warning.json' with { type: 'json' };
 import en_error from '../../locales/en/error.json' with { type: 'json' };
 import en_home from '../../locales/en/home.json' with { type: 'json' };
+import en_home_niche from '../../locales/en/home_niche.json' with { type: 'json' };
 import en_identity from '../../locales/en/identity.json' with { type: 'json' };
 import en_interest from '../../locales/en/interest.json' with { type: 'json' };
 import en_interest_choice from '../../locales/en/interest_choice.json' with { type: 'json' };
@@ -158,6 +161,7 @@ import es_debit from '../../locales/es/debit.json' with { type: 'json' };
 import es_entry_warning from '../../locales/es/entry_warning.json' with { type: 'json' };
 import es_error from '../../locales/es/error.json' with { type: 'json' };
 import es_home from '../../locales/es/home.json' with { type: 'json' };
+import es_home_niche from '../../locales/es/home_niche.json' with { type: 'json' };
 import es_identity from '../../locales/es/identity.json' with { type: 'json' };
 import es_interest from '../../locales/es/interest.json' with { type: 'json' };
 import es_interest_choice from '../../locales/es/interest_choice.json' with { type: 'json' };
@@ -204,6 +208,7 @@ import fi_debit from '../../locales/fi/debit.json' with { type: 'json' };
 import fi_entry_warning from '../../locales/fi/entry_warning.json' with { type: 'json' };
 import fi_error from '../../locales/fi/error.json' with { type: 'json' };
 import fi_home from '../../locales/fi/home.json' with { type: 'json' };
+import fi_home_niche from '../../locales/fi/home_niche.json' with { type: 'json' };
 import fi_identity from '../../locales/fi/identity.json' with { type: 'json' };
 import fi_interest from '../../locales/fi/interest.json' with { type: 'json' };
 import fi_interest_choice from '../../locales/fi/interest_choice.json' with { type: 'json' };
@@ -250,6 +255,7 @@ import fr_debit from '../../locales/fr/debit.json' with { type: 'json' };
 import fr_entry_warning from '../../locales/fr/entry_warning.json' with { type: 'json' };
 import fr_error from '../../locales/fr/error.json' with { type: 'json' };
 import fr_home from '../../locales/fr/home.json' with { type: 'json' };
+import fr_home_niche from '../../locales/fr/home_niche.json' with { type: 'json' };
 import fr_identity from '../../locales/fr/identity.json' with { type: 'json' };
 import fr_interest from '../../locales/fr/interest.json' with { type: 'json' };
 import fr_interest_choice from '../../locales/fr/interest_choice.json' with { type: 'json' };
@@ -296,6 +302,7 @@ import it_debit from '../../locales/it/debit.json' with { type: 'json' };
 import it_entry_warning from '../../locales/it/entry_warning.json' with { type: 'json' };
 import it_error from '../../locales/it/error.json' with { type: 'json' };
 import it_home from '../../locales/it/home.json' with { type: 'json' };
+import it_home_niche from '../../locales/it/home_niche.json' with { type: 'json' };
 import it_identity from '../../locales/it/identity.json' with { type: 'json' };
 import it_interest from '../../locales/it/interest.json' with { type: 'json' };
 import it_interest_choice from '../../locales/it/interest_choice.json' with { type: 'json' };
@@ -342,6 +349,7 @@ import nb_debit from '../../locales/nb/debit.json' with { type: 'json' };
 import nb_entry_warning from '../../locales/nb/entry_warning.json' with { type: 'json' };
 import nb_error from '../../locales/nb/error.json' with { type: 'json' };
 import nb_home from '../../locales/nb/home.json' with { type: 'json' };
+import nb_home_niche from '../../locales/nb/home_niche.json' with { type: 'json' };
 import nb_identity from '../../locales/nb/identity.json' with { type: 'json' };
 import nb_interest from '../../locales/nb/interest.json' with { type: 'json' };
 import nb_interest_choice from '../../locales/nb/interest_choice.json' with { type: 'json' };
@@ -388,6 +396,7 @@ import nl_debit from '../../locales/nl/debit.json' with { type: 'json' };
 import nl_entry_warning from '../../locales/nl/entry_warning.json' with { type: 'json' };
 import nl_error from '../../locales/nl/error.json' with { type: 'json' };
 import nl_home from '../../locales/nl/home.json' with { type: 'json' };
+import nl_home_niche from '../../locales/nl/home_niche.json' with { type: 'json' };
 import nl_identity from '../../locales/nl/identity.json' with { type: 'json' };
 import nl_interest from '../../locales/nl/interest.json' with { type: 'json' };
 import nl_interest_choice from '../../locales/nl/interest_choice.json' with { type: 'json' };
@@ -444,6 +453,7 @@ import pl_debit from '../../locales/pl/debit.json' with { type: 'json' };
 import pl_entry_warning from '../../locales/pl/entry_warning.json' with { type: 'json' };
 import pl_error from '../../locales/pl/error.json' with { type: 'json' };
 import pl_home from '../../locales/pl/home.json' with { type: 'json' };
+import pl_home_niche from '../../locales/pl/home_niche.json' with { type: 'json' };
 import pl_identity from '../../locales/pl/identity.json' with { type: 'json' };
 import pl_interest from '../../locales/pl/interest.json' with { type: 'json' };
 import pl_interest_choice from '../../locales/pl/interest_choice.json' with { type: 'json' };
@@ -490,6 +500,7 @@ import sv_debit from '../../locales/sv/debit.json' with { type: 'json' };
 import sv_entry_warning from '../../locales/sv/entry_warning.json' with { type: 'json' };
 import sv_error from '../../locales/sv/error.json' with { type: 'json' };
 import sv_home from '../../locales/sv/home.json' with { type: 'json' };
+import sv_home_niche from '../../locales/sv/home_niche.json' with { type: 'json' };
 import sv_identity from '../../locales/sv/identity.json' with { type: 'json' };
 import sv_interest from '../../locales/sv/interest.json' with { type: 'json' };
 import sv_interest_choice from '../../locales/sv/interest_choice.json' with { type: 'json' };
@@ -541,6 +552,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': da_entry_warning,
     'error': da_error,
     'home': da_home,
+    'home_niche': da_home_niche,
     'identity': da_identity,
     'interest': da_interest,
     'interest_choice': da_interest_choice,
@@ -589,6 +601,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': de_entry_warning,
     'error': de_error,
     'home': de_home,
+    'home_niche': de_home_niche,
     'identity': de_identity,
     'interest': de_interest,
     'interest_choice': de_interest_choice,
@@ -637,6 +650,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': en_entry_warning,
     'error': en_error,
     'home': en_home,
+    'home_niche': en_home_niche,
     'identity': en_identity,
     'interest': en_interest,
     'interest_choice': en_interest_choice,
@@ -695,6 +709,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': es_entry_warning,
     'error': es_error,
     'home': es_home,
+    'home_niche': es_home_niche,
     'identity': es_identity,
     'interest': es_interest,
     'interest_choice': es_interest_choice,
@@ -743,6 +758,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': fi_entry_warning,
     'error': fi_error,
     'home': fi_home,
+    'home_niche': fi_home_niche,
     'identity': fi_identity,
     'interest': fi_interest,
     'interest_choice': fi_interest_choice,
@@ -791,6 +807,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': fr_entry_warning,
     'error': fr_error,
     'home': fr_home,
+    'home_niche': fr_home_niche,
     'identity': fr_identity,
     'interest': fr_interest,
     'interest_choice': fr_interest_choice,
@@ -839,6 +856,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': it_entry_warning,
     'error': it_error,
     'home': it_home,
+    'home_niche': it_home_niche,
     'identity': it_identity,
     'interest': it_interest,
     'interest_choice': it_interest_choice,
@@ -887,6 +905,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': nb_entry_warning,
     'error': nb_error,
     'home': nb_home,
+    'home_niche': nb_home_niche,
     'identity': nb_identity,
     'interest': nb_interest,
     'interest_choice': nb_interest_choice,
@@ -935,6 +954,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': nl_entry_warning,
     'error': nl_error,
     'home': nl_home,
+    'home_niche': nl_home_niche,
     'identity': nl_identity,
     'interest': nl_interest,
     'interest_choice': nl_interest_choice,
@@ -993,6 +1013,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': pl_entry_warning,
     'error': pl_error,
     'home': pl_home,
+    'home_niche': pl_home_niche,
     'identity': pl_identity,
     'interest': pl_interest,
     'interest_choice': pl_interest_choice,
@@ -1041,6 +1062,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': sv_entry_warning,
     'error': sv_error,
     'home': sv_home,
+    'home_niche': sv_home_niche,
     'identity': sv_identity,
     'interest': sv_interest,
     'interest_choice': sv_interest_choice,

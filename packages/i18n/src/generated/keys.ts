@@ -1,5 +1,5 @@
 // Generated from packages/i18n/locales by `npm run gen`. Do not edit.
-export const namespaces = ['account', 'alerts', 'chat', 'checkout', 'complaints', 'content', 'credits', 'debit', 'entry_warning', 'error', 'home', 'identity', 'interest', 'interest_choice', 'lander', 'lander_alonetonight', 'lander_collagelanding', 'lander_gallery', 'lander_iconslanding', 'lander_member', 'lander_socialnetwork', 'lander_tinderswipe', 'lander_transitionsvideolanding', 'lander_video', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'moderation', 'notifications', 'offers', 'office-audit', 'office-cases', 'office-keys', 'office-me', 'office-members', 'office-photos', 'office-shell', 'office-sign-in', 'office-team', 'office-today', 'payments', 'photos', 'preview', 'pricing', 'profiles', 'receipt', 'removal', 'reports', 'seo', 'shell', 'statements', 'swipe', 'traits'] as const;
+export const namespaces = ['account', 'alerts', 'chat', 'checkout', 'complaints', 'content', 'credits', 'debit', 'entry_warning', 'error', 'home', 'home_niche', 'identity', 'interest', 'interest_choice', 'lander', 'lander_alonetonight', 'lander_collagelanding', 'lander_gallery', 'lander_iconslanding', 'lander_member', 'lander_socialnetwork', 'lander_tinderswipe', 'lander_transitionsvideolanding', 'lander_video', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'moderation', 'notifications', 'offers', 'office-audit', 'office-cases', 'office-keys', 'office-me', 'office-members', 'office-photos', 'office-shell', 'office-sign-in', 'office-team', 'office-today', 'payments', 'photos', 'preview', 'pricing', 'profiles', 'receipt', 'removal', 'reports', 'seo', 'shell', 'statements', 'swipe', 'traits'] as const;
 
 /** The texts without tags by namespace, each with the placeholders it needs. */
 export interface Texts {
@@ -750,6 +750,9 @@ export interface Texts {
     'start_action': never;
     'start_note': 'min_age';
     'start_title': never;
+  };
+  'home_niche': {
+    'hero_lead': never;
   };
   'identity': {
     'about_lead': never;
@@ -3202,6 +3205,8 @@ export interface RichTexts {
   'home:hero_title': { params: never; tags: 'em' | 'line' };
   'home:how_title': { params: never; tags: 'em' };
   'home:safety_title': { params: never; tags: 'em' };
+  'home_niche:closing_title': { params: never; tags: 'em' };
+  'home_niche:hero_title': { params: never; tags: 'em' | 'line' };
   'identity:about_title': { params: never; tags: 'em' };
   'identity:activation_again': { params: never; tags: 'link' };
   'identity:activation_already_title': { params: never; tags: 'em' };

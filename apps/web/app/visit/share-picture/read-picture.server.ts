@@ -4,6 +4,8 @@ import { translatorFor } from '@bowline/i18n/translate';
 import { publicApiFor } from '@bowline/web-frame/visit/forwarded-api.server.ts';
 import { LRUCache } from 'lru-cache';
 import type { paths } from '#app/api/generated.ts';
+import { nicheTexts } from '../niche-texts.server.ts';
+import type { Site } from '../site.ts';
 import type { Visit } from '../visit.server.ts';
 import { drawPicture, type Picture } from './draw-picture.server.ts';
 
@@ -61,7 +63,7 @@ async function drawInTurn(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
 /** Answers with a picture by its file. Only those of pages that exist are drawn: no text of the address is in one. */
 export async function readPicture({ site, look }: Visit, file: string, request: Request): Promise<Response> {
   const [, name = '', locale] = /^share-([a-z0-9-]+)-([a-z]{2})\.png$/.exec(file) ?? [];
-  const headline = isLocale(locale) ? await headlineOf(name, locale, request) : undefined;
+  const headline = isLocale(locale) ? await headlineOf(name, locale, site, request) : undefined;
   if (!headline) return new Response(null, { status: 404 });
   const { picture, appearance } = look;
   const key = JSON.stringify([site.name, headline, picture, appearance.theme.mark]);
@@ -81,10 +83,15 @@ export async function readPicture({ site, look }: Visit, file: string, request: 
   }
 }
 
-async function headlineOf(name: string, locale: Locale, request: Request): Promise<string | undefined> {
+async function headlineOf(
+  name: string,
+  locale: Locale,
+  site: Site,
+  request: Request,
+): Promise<string | undefined> {
   const key = Object.hasOwn(headlines, name) ? headlines[name] : undefined;
   if (key)
-    return translatorFor(locale)
+    return translatorFor(locale, nicheTexts(locale, site))
       .dynamic(key)
       .replaceAll(/<[^>]+>/g, '');
   const [, page] = /^page-(.+)$/.exec(name) ?? [];

@@ -16,7 +16,11 @@ const sites = {
 };
 
 function visitOf(theme: string, look: Parameters<typeof siteLookOf>[1]): Visit {
-  const site = { theme, name: theme.replace(/^./, (letter) => letter.toUpperCase()) };
+  const site = {
+    theme,
+    niche: theme === 'bight' ? 7 : 3,
+    name: theme.replace(/^./, (letter) => letter.toUpperCase()),
+  };
   return { site, look: siteLookOf(site, look) } as unknown as Visit;
 }
 
