@@ -12,9 +12,12 @@ import { visit } from '../../harness/visit.ts';
 
 const run = promisify(execFile);
 
-/** Runs `npm run site -- page`; a refusal of the command rejects with what it printed. */
-const page = async (...args: string[]): Promise<string> =>
-  (await run('npx', ['--no-install', 'tsx', 'tools/admin/site.ts', 'page', ...args])).stdout;
+/** Runs `npm run site -- page` and returns what it printed, also when it refused. */
+async function page(...args: string[]): Promise<string> {
+  const command = ['--no-install', 'tsx', 'tools/admin/site.ts', 'page', ...args];
+  const { stdout } = await run('npx', command).catch((refusal: { stdout: string }) => refusal);
+  return stdout;
+}
 
 async function write(text: string): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'page-')), 'about.md');
@@ -39,8 +42,7 @@ test('a page that the command publishes is shown in Dutch, falls back in German,
   const { site, name } = await createTestSite(product, { domain_language: 'nl' });
   const other = await createTestSite(product);
   const broken = await write(about.replace('**{site}**', '<b>{nobody}</b>'));
-  const refusal = await page(site.domain, 'about', 'nl', broken).catch(String);
-  expect(refusal).toContain('“<b>” is HTML, which pages do not show');
+  expect(await page(site.domain, 'about', 'nl', broken)).toContain('“<b>” is HTML, which pages do not show');
   expect(await page(site.domain, 'about', 'nl', await write(about))).toContain('/pages/about');
 
   const dutch = await open({ site: name });
