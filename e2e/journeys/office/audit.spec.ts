@@ -53,3 +53,41 @@ test('the audit log is verified, filtered by its address, and says where the cha
   await page.keyboard.press('v');
   await expect(page.getByRole('status').filter({ hasText: t('office-audit:whole') })).toBeVisible();
 });
+
+for (const size of ['desktop', 'phone'] as const)
+  test(`a long log on a ${size} draws the rows in view, counts all of them, and the focus follows J`, async ({
+    open,
+    product,
+  }) => {
+    const testSite = await createTestSite(product);
+    const { id } = await product.staff.personNamed(`Lena ${testSite.site.id}`, 'moderator', {});
+    await product.kernel.database.db.transaction().execute(async (tx) => {
+      for (let place = 0; place < 260; place += 1)
+        await product.staff.record(tx, {
+          at: new Date(),
+          person: id,
+          site: testSite.site.id,
+          action: 'case.noted',
+          object: crypto.randomUUID(),
+        });
+    });
+    const page = await openOffice(open, product, [testSite], { role: 'admin', size });
+    await visit(page, `/audit?person=${id}`);
+    const table = page.getByRole('table');
+    const rows = table.locator('tr[data-row]');
+    await expect(async () => {
+      await rows.last().scrollIntoViewIfNeeded();
+      await expect(table).toHaveAttribute('aria-rowcount', '261', { timeout: 200 });
+    }).toPass();
+    await expect.poll(() => rows.count()).toBeLessThan(100);
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(table.locator('tr[aria-rowindex="261"]')).toBeInViewport();
+
+    const last = rows.last();
+    await last.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('k');
+    await expect(table.locator('tr[aria-rowindex="260"]').getByRole('button')).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(table.locator('tr[aria-rowindex="261"]').getByRole('button')).toBeFocused();
+  });

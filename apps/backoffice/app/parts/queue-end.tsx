@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { scrolledBy } from './use-lines-in-view.ts';
 
 /** How far below the view the next page is asked for. */
 const AHEAD = '600px';
@@ -25,10 +26,4 @@ export function QueueEnd({ columns, onSeen }: { columns: number; onSeen: () => v
       </td>
     </tr>
   );
-}
-
-/** Returns the page that scrolls; null on a phone, where the window does and a page would hold every row in view. */
-function scrolledBy(row: Element): Element | null {
-  const page = row.closest('.page');
-  return page && getComputedStyle(page).overflowY === 'auto' ? page : null;
 }
