@@ -9,8 +9,10 @@ import { openOffice } from './office.ts';
 import { createTestSite, type TestSite } from './test-site.ts';
 
 /** A site whose decisions are carried out at once. */
-export const createDecidedSite = (product: Context): Promise<TestSite> =>
-  createTestSite(product, { moderation: { grace_seconds: 0 } });
+export const createDecidedSite = (
+  product: Context,
+  moderation: { readonly removal_hours?: number } = {},
+): Promise<TestSite> => createTestSite(product, { moderation: { grace_seconds: 0, ...moderation } });
 
 type Form = Pick<DecisionForm, 'outcome'> &
   Partial<Omit<DecisionForm, 'photos'>> & { readonly photos?: readonly string[] };

@@ -8,7 +8,7 @@ import { expectFieldMessage } from '../../pages/controls.ts';
 const t = translatorFor('nl');
 
 test('somebody without an account has a photo removed, without JavaScript', async ({ open, product }) => {
-  const testSite = await createDecidedSite(product);
+  const testSite = await createDecidedSite(product, { removal_hours: 36 });
   const marco = await testSite.add({ name: 'Marco', photos: 1 });
   const photo = marco.photos[0]?.id ?? '';
   const email = `vera.${randomUUID()}@example.org`;
@@ -33,9 +33,11 @@ test('somebody without an account has a photo removed, without JavaScript', asyn
 
   await address.fill(`https://${testSite.site.domain}/api/photos/${photo}/full?until=1&signature=x`);
   await send.click();
-  await expect(page.getByText(t('removal:received_text'))).toBeVisible();
+  await expect(
+    page.getByText(t('removal:received_text', { within: t('removal:within', { count: 36 }) })),
+  ).toBeVisible();
   const receipt = await mailTo(email);
-  expect(receipt.text).toContain('48');
+  expect(receipt.text).toContain('36');
   expect(receipt.text).not.toContain('Marco');
 
   const moderator = await aDecider(open, product, testSite);

@@ -133,7 +133,7 @@ export type ComplaintView = z.infer<typeof complaintView>;
 export const complain = defineOperation({
   id: 'complain',
   summary:
-    'Complain to the staff about the service, a payment or a decision. They answer within seven working days.',
+    'Complain to the staff about the service, a payment or a decision. They answer within the working days of the site’s settings, seven by default.',
   method: 'POST',
   path: '/api/complaints',
   authority: 'member',
@@ -173,7 +173,7 @@ export const writeToComplaint = defineOperation({
 export const requestRemoval = defineOperation({
   id: 'requestRemoval',
   summary:
-    'Ask for a photo to be removed that shows somebody without their consent. Open to everybody; looked at within 48 hours, and a receipt is mailed.',
+    'Ask for a photo to be removed that shows somebody without their consent. Open to everybody; looked at within the hours of the site’s settings, 48 by default, and a receipt is mailed.',
   method: 'POST',
   path: '/api/removal-requests',
   authority: 'visitor',

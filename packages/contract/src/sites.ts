@@ -246,6 +246,10 @@ const settingsView = siteSettingsDraft
     minimum_message_costs: costByCountry,
     /** The most a message can cost: in the smallest bundle. */
     maximum_message_costs: costByCountry,
+    /** Within which a request to remove a photo is decided. */
+    removal_hours: z.int(),
+    /** Within which a complaint is answered. */
+    complaint_working_days: z.int(),
     /** How many free messages the sign-up credits are worth. */
     numMessages: z.int(),
     numCredits: z.int(),

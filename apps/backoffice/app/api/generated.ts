@@ -1217,6 +1217,8 @@ export interface components {
                     readonly currency: "EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF";
                 };
             };
+            readonly removal_hours: number;
+            readonly complaint_working_days: number;
             readonly numMessages: number;
             readonly numCredits: number;
         };
@@ -2523,6 +2525,8 @@ export interface components {
                     readonly currency: "EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF";
                 };
             };
+            readonly removal_hours: number;
+            readonly complaint_working_days: number;
             readonly numMessages: number;
             readonly numCredits: number;
         };

@@ -1297,7 +1297,7 @@ export interface paths {
         /** The complaints of the member, latest first, with what was written on both sides. */
         readonly get: operations["listComplaints"];
         readonly put?: never;
-        /** Complain to the staff about the service, a payment or a decision. They answer within seven working days. */
+        /** Complain to the staff about the service, a payment or a decision. They answer within the working days of the site’s settings, seven by default. */
         readonly post: operations["complain"];
         readonly delete?: never;
         readonly options?: never;
@@ -1331,7 +1331,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Ask for a photo to be removed that shows somebody without their consent. Open to everybody; looked at within 48 hours, and a receipt is mailed. */
+        /** Ask for a photo to be removed that shows somebody without their consent. Open to everybody; looked at within the hours of the site’s settings, 48 by default, and a receipt is mailed. */
         readonly post: operations["requestRemoval"];
         readonly delete?: never;
         readonly options?: never;
@@ -2046,6 +2046,8 @@ export interface components {
                     readonly currency: "EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF";
                 };
             };
+            readonly removal_hours: number;
+            readonly complaint_working_days: number;
             readonly numMessages: number;
             readonly numCredits: number;
         };
@@ -3352,6 +3354,8 @@ export interface components {
                     readonly currency: "EUR" | "DKK" | "SEK" | "NOK" | "PLN" | "GBP" | "CHF";
                 };
             };
+            readonly removal_hours: number;
+            readonly complaint_working_days: number;
             readonly numMessages: number;
             readonly numCredits: number;
         };

@@ -32,6 +32,8 @@ export const siteKeys = [
   'welcome_percentage',
   'welcome_days',
   'refund_days',
+  'removal_hours',
+  'complaint_working_days',
   'open',
 ] as const satisfies readonly (keyof SettingsView)[];
 

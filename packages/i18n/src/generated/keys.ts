@@ -26,7 +26,7 @@ export interface Texts {
     'cancel': never;
     'complaints': never;
     'complaints_link': never;
-    'complaints_text': never;
+    'complaints_text': 'within';
     'consent': never;
     'consent_given': 'date' | 'version';
     'consent_special_category': never;
@@ -179,6 +179,7 @@ export interface Texts {
     'visitors_off': never;
     'visitors_on': never;
     'visitors_text': never;
+    'within_days': 'count';
   };
   'alerts': {
     'activation_confirmed': never;
@@ -474,12 +475,12 @@ export interface Texts {
     'closed_text': never;
     'danger': never;
     'gone_text': never;
-    'lead': never;
+    'lead': 'within';
     'log_in_text': never;
     'log_in_title': never;
     'mine': never;
     'new_action': never;
-    'next_answer': never;
+    'next_answer': 'within';
     'next_answer_text': never;
     'next_disagree': never;
     'next_disagree_text': never;
@@ -490,7 +491,7 @@ export interface Texts {
     'next_title': never;
     'no_account_title': never;
     'page': never;
-    'photo_text': never;
+    'photo_text': 'within';
     'photo_title': never;
     'received': never;
     'state_answered': never;
@@ -500,6 +501,8 @@ export interface Texts {
     'text_label': never;
     'thread_page': never;
     'thread_title': 'date';
+    'within_days': 'count';
+    'within_hours': 'count';
     'write_action': never;
     'write_label': never;
     'you': never;
@@ -1250,11 +1253,12 @@ export interface Texts {
     'receipt_what': never;
     'receipt_what_value': 'credits';
     'receipt_withdrawal': 'date';
-    'removal_received': never;
+    'removal_received': 'within';
     'removal_refused': never;
     'removal_removed': never;
     'removal_subject': never;
     'removal_title': never;
+    'removal_within': 'count';
     'security_notice_own': never;
     'sms_code': 'code' | 'name';
     'statement_action': never;
@@ -2967,12 +2971,12 @@ export interface Texts {
     'claim_somebody_else': never;
     'email_hint': never;
     'email_label': never;
-    'lead': 'site';
+    'lead': 'site' | 'within';
     'minor': never;
     'name_label': never;
     'next_answer': never;
     'next_answer_text': never;
-    'next_looks': never;
+    'next_looks': 'within';
     'next_looks_text': never;
     'next_receipt': never;
     'next_receipt_text': never;
@@ -2984,7 +2988,8 @@ export interface Texts {
     'proof_hint': never;
     'proof_label': never;
     'received_mail': never;
-    'received_text': never;
+    'received_text': 'within';
+    'within': 'count';
   };
   'reports': {
     'at': 'date';
@@ -3193,7 +3198,7 @@ export interface RichTexts {
   'checkout:statement_all': { params: 'name'; tags: 'b' };
   'checkout:terms_note': { params: never; tags: 'back' | 'terms' };
   'checkout:withdrawal': { params: 'days'; tags: 'b' };
-  'complaints:no_account_text': { params: 'email'; tags: 'link' };
+  'complaints:no_account_text': { params: 'email' | 'within'; tags: 'link' };
   'complaints:title': { params: never; tags: 'em' };
   'content:ask_title': { params: never; tags: 'em' };
   'debit:limit_freed': { params: 'date' | 'left'; tags: 'b' };

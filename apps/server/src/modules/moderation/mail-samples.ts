@@ -12,7 +12,7 @@ export const moderationMailSamples: readonly MailSample[] = [
   ...(['received', 'removed', 'refused'] as const).map(
     (outcome): MailSample => ({
       name: `removal-${outcome}`,
-      render: (site, locale) => renderRemoval({ site, locale, outcome }),
+      render: (site, locale) => renderRemoval({ site, locale, outcome, hours: 48 }),
     }),
   ),
 ];

@@ -94,10 +94,16 @@ export async function mailRequester(
     openNote(kernel.vault, inCase.wrappedKey, id, item.contactSealed),
   ) as Contact;
   const decision = decisionId && (await selectDecision(db, site, decisionId));
-  const from = mailSiteOf(kernel.config, await sites.siteById(site));
+  const known = await sites.siteById(site);
+  const from = mailSiteOf(kernel.config, known);
   const { renderRemoval } = await import('./mails/removal.tsx');
   const outcome = decision ? (isRestriction(decision.outcome) ? 'removed' : 'refused') : 'received';
-  const mail = await renderRemoval({ site: from, locale, outcome });
+  const mail = await renderRemoval({
+    site: from,
+    locale,
+    outcome,
+    hours: known.settings.moderation.removal_hours,
+  });
   await mailer.send({
     ...mail,
     to: email,

@@ -38,6 +38,8 @@ export function presentSettings(
     domain,
     company,
     open,
+    removal_hours: settings.moderation.removal_hours,
+    complaint_working_days: settings.moderation.complaint_working_days,
     push_public_key: pushPublicKey,
     geoip_country: callersCountry,
     geoip_selected_country: selectedCountry(settings.countries, callersCountry),

@@ -9,12 +9,14 @@ interface RemovalMail {
   readonly site: MailSite;
   readonly locale: Locale;
   readonly outcome: 'received' | 'removed' | 'refused';
+  /** Within which the request is decided. */
+  readonly hours: number;
 }
 
-export function renderRemoval({ site, locale, outcome }: RemovalMail): Promise<RenderedMail> {
+export function renderRemoval({ site, locale, outcome, hours }: RemovalMail): Promise<RenderedMail> {
   const t = translatorFor(locale);
   const lead = {
-    received: t('mail:removal_received'),
+    received: t('mail:removal_received', { within: t('mail:removal_within', { count: hours }) }),
     removed: t('mail:removal_removed'),
     refused: t('mail:removal_refused'),
   }[outcome];

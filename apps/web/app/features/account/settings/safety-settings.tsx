@@ -1,12 +1,14 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Link } from 'react-router';
+import { useSite } from '#app/visit/root-data.ts';
 import { SettingGroup } from './setting-group.tsx';
 import { rowAction, SettingRow } from './setting-row.tsx';
 
 /** What the staff decided about the member, what the member has reported, and complaints: each has a page of its own. */
 export function SafetySettings() {
   const t = useT('account');
+  const { complaint_working_days } = useSite();
   const rows = [
     {
       id: 'letters',
@@ -20,7 +22,7 @@ export function SafetySettings() {
       id: 'complaints',
       to: '/complaints',
       title: t('complaints'),
-      text: t('complaints_text'),
+      text: t('complaints_text', { within: t('within_days', { count: complaint_working_days }) }),
       link: t('complaints_link'),
     },
   ];

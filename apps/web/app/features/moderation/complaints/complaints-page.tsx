@@ -24,6 +24,7 @@ export function ComplaintsPage({ complaints, refused }: ComplaintsPageProps) {
   const t = useT('complaints');
   const shell = useT('shell');
   const user = useUser();
+  const within = useWithinDays();
   return (
     <div className="wrap pt-2 pb-20 lg:pt-6 lg:pb-28">
       <BackLink to={user ? '/settings#complaints' : '/'}>
@@ -35,7 +36,7 @@ export function ComplaintsPage({ complaints, refused }: ComplaintsPageProps) {
             <h1 className="title-1">
               <Rich text="complaints:title" tags={{ em: (words) => <em>{words}</em> }} />
             </h1>
-            <p className="lead mt-2 max-w-[52ch]">{t('lead')}</p>
+            <p className="lead mt-2 max-w-[52ch]">{t('lead', { within })}</p>
           </header>
           {user ? (
             <ComplaintForm
@@ -55,7 +56,7 @@ export function ComplaintsPage({ complaints, refused }: ComplaintsPageProps) {
           steps={[
             { title: t('next_here'), text: t('next_here_text') },
             { title: t('next_person'), text: t('next_person_text') },
-            { title: t('next_answer'), text: t('next_answer_text') },
+            { title: t('next_answer', { within }), text: t('next_answer_text') },
             { title: t('next_disagree'), text: t('next_disagree_text') },
           ]}
         >
@@ -66,10 +67,17 @@ export function ComplaintsPage({ complaints, refused }: ComplaintsPageProps) {
   );
 }
 
+/** "within 7 working days", as long as this site takes for an answer. */
+function useWithinDays(): string {
+  const t = useT('complaints');
+  return t('within_days', { count: useSite().complaint_working_days });
+}
+
 function WaysToWrite() {
   const t = useT('complaints');
   const shell = useT('shell');
   const { support_email: email } = useSite();
+  const within = useWithinDays();
   return (
     <Card className="divide-y divide-line px-6 py-0">
       <div className="py-6">
@@ -84,7 +92,7 @@ function WaysToWrite() {
         <p className="mt-1 text-pretty text-text-2">
           <Rich
             text="complaints:no_account_text"
-            params={{ email }}
+            params={{ email, within }}
             tags={{
               link: (words) => (
                 <a className="link wrap-anywhere" href={`mailto:${email}`}>
@@ -138,10 +146,11 @@ function ComplaintList({ complaints }: { complaints: readonly ComplaintView[] })
 function AboutPhoto() {
   const t = useT('complaints');
   const shell = useT('shell');
+  const within = t('within_hours', { count: useSite().removal_hours });
   return (
     <section className="grid justify-items-start gap-1 border-t border-line pt-6">
       <h2 className="title-3">{t('photo_title')}</h2>
-      <p className="mb-3 text-pretty text-text-2">{t('photo_text')}</p>
+      <p className="mb-3 text-pretty text-text-2">{t('photo_text', { within })}</p>
       <Link to="/removal" className={buttonClass({ tone: 'quiet' })}>
         {shell('removal')}
       </Link>

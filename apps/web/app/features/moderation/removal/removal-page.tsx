@@ -17,7 +17,8 @@ export interface RemovalPageProps extends Pick<RemovalFormProps, 'photo'> {
 export function RemovalPage({ photo, result }: RemovalPageProps) {
   const t = useT('removal');
   const shell = useT('shell');
-  const { name: site } = useSite();
+  const { name: site, removal_hours } = useSite();
+  const within = t('within', { count: removal_hours });
   if (result?.received) return <Received />;
   return (
     <div className="wrap pt-2 pb-20 lg:pt-6 lg:pb-28">
@@ -28,7 +29,7 @@ export function RemovalPage({ photo, result }: RemovalPageProps) {
             <h1 className="title-1">
               <Rich text="removal:title" tags={{ em: (words) => <em>{words}</em> }} />
             </h1>
-            <p className="lead mt-2 max-w-[52ch]">{t('lead', { site })}</p>
+            <p className="lead mt-2 max-w-[52ch]">{t('lead', { site, within })}</p>
           </header>
           <RemovalForm photo={photo} refused={result} />
         </div>
@@ -36,7 +37,7 @@ export function RemovalPage({ photo, result }: RemovalPageProps) {
           title={t('next_title')}
           steps={[
             { title: t('next_receipt'), text: t('next_receipt_text') },
-            { title: t('next_looks'), text: t('next_looks_text') },
+            { title: t('next_looks', { within }), text: t('next_looks_text') },
             { title: t('next_answer'), text: t('next_answer_text') },
           ]}
         >
@@ -49,6 +50,7 @@ export function RemovalPage({ photo, result }: RemovalPageProps) {
 
 function Received() {
   const t = useT('removal');
+  const { removal_hours } = useSite();
   const shell = useT('shell');
   return (
     <StatusPage
@@ -61,7 +63,7 @@ function Received() {
       }
     >
       <p className="lead text-balance" role="status">
-        {t('received_text')}
+        {t('received_text', { within: t('within', { count: removal_hours }) })}
       </p>
       <p className="text-balance text-text-2">{t('received_mail')}</p>
     </StatusPage>
