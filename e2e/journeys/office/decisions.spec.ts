@@ -49,6 +49,7 @@ test('an account is ended for scam, undone, ended again, and an appeal decided b
     await office.keyboard.press('Control+Enter');
     await expect(office.getByText(reportedMessage)).toBeVisible();
     await expect(office.locator('.watermark')).toContainText(/Staff .* C-\d+/);
+    await expect(office.locator('.convo-day')).toHaveCount(1);
   });
 
   await test.step('without a fact nothing is sent, and the panel says what is missing', async () => {
@@ -146,7 +147,8 @@ test('of two moderators who decide one case the second sees the first’s decisi
   await expect(option(first, t('office-cases:option_warn', { name: 'Bente' }))).toBeChecked();
 
   const second = await openOffice(open, product, [testSite]);
-  await visit(second, new URL(first.url()).pathname + new URL(first.url()).search);
+  // The address names no site: the case does.
+  await visit(second, new URL(first.url()).pathname);
   await second
     .getByRole('dialog')
     .getByRole('button', { name: t('office-cases:take_over') })

@@ -190,7 +190,8 @@ const deciding = z
     }),
     /** How long a decision can be taken back. */
     grace_seconds: z.int(),
-    suspension_days: z.int(),
+    /** For how many days `suspend` can be, the shortest first; `usual` unless the person chooses. */
+    suspensions: z.object({ days: z.array(z.int()), usual: z.int() }),
   })
   .meta({ id: 'Deciding' });
 
@@ -253,6 +254,17 @@ export const readCase = defineOperation({
   method: 'GET',
   path: '/api/staff/cases/{id}',
   response: z.object({ case: caseView }),
+  errors: ['not_found'],
+});
+
+export const findCase = defineOperation({
+  ...onCase,
+  scope: 'sites',
+  id: 'findCase',
+  summary: 'The site of a case, for an address that does not name it. Says nothing else about the case.',
+  method: 'GET',
+  path: '/api/staff/cases/{id}/site',
+  response: z.object({ site: z.string() }),
   errors: ['not_found'],
 });
 
@@ -416,6 +428,8 @@ const decisionForm = z.object({
   photos: z.array(entityId).max(25).default([]),
   /** For `remove`: the words of the profile. */
   profile_text: z.boolean().default(false),
+  /** For `suspend`: for how many days; the site's usual time unless stated. */
+  suspension_days: z.int().positive().max(365).optional(),
   /** For `end`: everybody who paid to write to the member gets the credits back, and a warning. */
   credits_back: z.boolean().default(false),
   /** For `end`: neither the address nor the photos come back. */

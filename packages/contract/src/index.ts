@@ -124,6 +124,7 @@ export const operations: readonly Operation[] = [
   cases.listQueues,
   cases.listCases,
   cases.readCase,
+  cases.findCase,
   cases.takeCase,
   cases.releaseCase,
   cases.setCaseAside,

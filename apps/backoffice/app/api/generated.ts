@@ -207,6 +207,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/staff/cases/{id}/site": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The site of a case, for an address that does not name it. Says nothing else about the case. */
+        readonly get: operations["findCase"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/staff/cases/{id}/take": {
         readonly parameters: {
             readonly query?: never;
@@ -1590,7 +1607,10 @@ export interface components {
                 readonly bar: boolean;
             };
             readonly grace_seconds: number;
-            readonly suspension_days: number;
+            readonly suspensions: {
+                readonly days: readonly number[];
+                readonly usual: number;
+            };
         };
         readonly CaseInput: {
             /** Format: uuid */
@@ -2898,7 +2918,10 @@ export interface components {
                 readonly bar: boolean;
             };
             readonly grace_seconds: number;
-            readonly suspension_days: number;
+            readonly suspensions: {
+                readonly days: readonly number[];
+                readonly usual: number;
+            };
         };
         readonly Case: {
             /** Format: uuid */
@@ -4813,6 +4836,86 @@ export interface operations {
             };
         };
     };
+    readonly findCase: {
+        readonly parameters: {
+            readonly query?: {
+                readonly site?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly site: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly takeCase: {
         readonly parameters: {
             readonly query: {
@@ -5732,6 +5835,7 @@ export interface operations {
                     readonly photos?: readonly string[];
                     /** @default false */
                     readonly profile_text?: boolean;
+                    readonly suspension_days?: number;
                     /** @default false */
                     readonly credits_back?: boolean;
                     /** @default false */
@@ -5863,6 +5967,7 @@ export interface operations {
                     readonly photos?: readonly string[];
                     /** @default false */
                     readonly profile_text?: boolean;
+                    readonly suspension_days?: number;
                     /** @default false */
                     readonly credits_back?: boolean;
                     /** @default false */

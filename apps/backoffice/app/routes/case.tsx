@@ -3,7 +3,7 @@ import type { TextsHandle } from '@bowline/web-frame/texts/catalogue.tsx';
 import { CasePage } from '#app/features/cases/case-page.tsx';
 import type { LoaderArgs, RouteProps } from '#app/visit/route-types.ts';
 import { titleMeta } from '#app/visit/title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 
 export const handle = { texts: ['office-cases'] } satisfies TextsHandle;
 
@@ -11,11 +11,17 @@ export async function loader({ context, request, params: { id = '' } }: LoaderAr
   const { api } = context.get(visitContext);
   const { searchParams } = new URL(request.url);
   const scope = searchParams.get('site') ?? undefined;
-  const site = searchParams.get('on') ?? scope ?? '';
+  const site = searchParams.get('on') ?? (await siteOf(api, id));
   const answer = await pageAnswer(
     api.GET('/api/staff/cases/{id}', { params: { path: { id }, query: { site } } }),
   );
   return { title: answer.case.number, one: answer.case, scope, loadedAt: Date.now() };
+}
+
+/** Of an address that does not name it, such as one from a note or a mail. */
+async function siteOf(api: Visit['api'], id: string): Promise<string> {
+  const find = api.GET('/api/staff/cases/{id}/site', { params: { path: { id } } });
+  return (await pageAnswer(find)).site;
 }
 
 export const meta = titleMeta;

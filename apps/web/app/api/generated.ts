@@ -2419,7 +2419,10 @@ export interface components {
                 readonly bar: boolean;
             };
             readonly grace_seconds: number;
-            readonly suspension_days: number;
+            readonly suspensions: {
+                readonly days: readonly number[];
+                readonly usual: number;
+            };
         };
         readonly CaseInput: {
             /** Format: uuid */
@@ -3727,7 +3730,10 @@ export interface components {
                 readonly bar: boolean;
             };
             readonly grace_seconds: number;
-            readonly suspension_days: number;
+            readonly suspensions: {
+                readonly days: readonly number[];
+                readonly usual: number;
+            };
         };
         readonly Case: {
             /** Format: uuid */

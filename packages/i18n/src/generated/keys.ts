@@ -2013,6 +2013,8 @@ export interface Texts {
     'set_aside': never;
     'somebody': never;
     'statements': never;
+    'suspension': never;
+    'suspension_days': 'count';
     'take_back': never;
     'take_next': never;
     'take_over': never;

@@ -2,10 +2,13 @@ import type { OpeningView } from '@bowline/contract/cases';
 import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Eye, Flag } from 'lucide-react';
+import { Fragment } from 'react';
 import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
 import { timeOfDay } from './times.ts';
 import { Watermark } from './watermark.tsx';
+
+const day = { day: 'numeric', month: 'long' } as const;
 
 interface OpenedMessagesProps {
   readonly opening: OpeningView;
@@ -18,6 +21,7 @@ export function OpenedMessages({ opening, onMore, onClose }: OpenedMessagesProps
   const t = useT('office-cases');
   const locale = useLocale();
   const { messages, total, until } = opening;
+  const dayOf = (at: string) => formatDate(new Date(at), locale, day);
   const before = (messages[0]?.number ?? 1) - 1;
   const after = total - (messages.at(-1)?.number ?? total);
   return (
@@ -39,20 +43,25 @@ export function OpenedMessages({ opening, onMore, onClose }: OpenedMessagesProps
         <Watermark opening={opening} />
         {before > 0 && <Shut words={t('closed_earlier', { count: before })} />}
         <ol>
-          {messages.map((message) => (
-            <li key={message.number} className={bubbleClass(message)}>
-              <span>{message.text ?? message.icebreaker ?? t('no_words')}</span>{' '}
-              <time dateTime={message.at}>
-                {formatDate(new Date(message.at), locale, { dateStyle: 'short', timeStyle: 'short' })}
-              </time>
-              {message.named && (
-                <small>
-                  <Flag aria-hidden="true" />
-                  {t('named_in_report')}
-                </small>
-              )}
-            </li>
-          ))}
+          {messages.map((message, place) => {
+            const sent = dayOf(message.at);
+            const earlier = messages[place - 1];
+            return (
+              <Fragment key={message.number}>
+                {(!earlier || dayOf(earlier.at) !== sent) && <li className="convo-day">{sent}</li>}
+                <li className={bubbleClass(message)}>
+                  <span>{message.text ?? message.icebreaker ?? t('no_words')}</span>{' '}
+                  <time dateTime={message.at}>{timeOfDay(message.at, locale)}</time>
+                  {message.named && (
+                    <small>
+                      <Flag aria-hidden="true" />
+                      {t('named_in_report')}
+                    </small>
+                  )}
+                </li>
+              </Fragment>
+            );
+          })}
         </ol>
         {after > 0 && <Shut words={t('closed_later', { count: after })} />}
       </div>

@@ -43,6 +43,19 @@ export async function selectCase(db: Queryable, site: SiteId, id: EntityId): Pro
   return rows[0];
 }
 
+/** Returns the case of one of these sites. */
+export async function selectCaseOf(
+  db: Queryable,
+  sites: readonly SiteId[],
+  id: EntityId,
+): Promise<Case | undefined> {
+  const { rows } = await sql<Case>`
+    select ${caseColumns} from moderation."case" where site_id = any(${[...sites]}) and id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** Until the transaction ends nobody else changes the case. */
 export async function lockCase(tx: Queryable, site: SiteId, id: EntityId): Promise<Case | undefined> {
   const { rows } = await sql<Case>`

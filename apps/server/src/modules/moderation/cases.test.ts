@@ -39,6 +39,24 @@ const only = async (query?: string) => {
 const minutesLeft = ({ due_at }: { due_at: string }) =>
   Math.round((new Date(due_at).getTime() - clock.now().getTime()) / 60_000);
 
+describe('an address of a case without its site', () => {
+  it('is found on the person’s sites, without a word about the case, and on no other', async () => {
+    await world.report(lieke, marco);
+    const { id } = await only();
+    const find = (as: TestStaff) =>
+      server.app.inject({
+        method: 'GET',
+        url: `/api/staff/cases/${id}/site`,
+        headers: { host: staffHost, cookie: as.cookie },
+      });
+    const elsewhere = await aSite(server.kernel.database.db);
+    const found = await find(await world.moderator({ sites: [site.id, elsewhere.id] }));
+    expect([found.statusCode, found.json()]).toEqual([200, { site: site.domain }]);
+    expect((await find(await world.moderator({ sites: [elsewhere.id] }))).statusCode).toBe(404);
+    expect((await find(await aStaffMember(server.context, 'support'))).statusCode).toBe(404);
+  });
+});
+
 describe('a report', () => {
   it('opens a case with a number, and the next one about the same member joins it', async () => {
     const femke = await world.member();

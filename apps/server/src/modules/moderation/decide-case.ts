@@ -15,7 +15,7 @@ import { insertDecision, lockDecision, selectDecision, updateDecision } from './
 import { insertEvent } from './event-store.ts';
 import { lockToChange, recordDeed } from './lock-case.ts';
 import type { ModerationDeps } from './ports.ts';
-import { decisionProblem, decisionsFor } from './rules.ts';
+import { decisionProblem, decisionsFor, suspendedUntil } from './rules.ts';
 import { sealDecision } from './seals.ts';
 
 type DecideDeps = Pick<ModerationDeps, 'kernel' | 'staff' | 'photos'>;
@@ -77,10 +77,10 @@ async function storeDecision(
   onCase: Case,
   form: DecisionForm,
 ): Promise<Decided> {
-  const { grace_seconds, suspension_days } = site.settings.moderation;
+  const settings = site.settings.moderation;
   const now = clock.now();
   const id = random.uuid7();
-  const effectiveAt = new Date(now.getTime() + grace_seconds * 1_000);
+  const effectiveAt = new Date(now.getTime() + settings.grace_seconds * 1_000);
   if (!onCase.wrappedKey) throw new Error('a case that is open has its key');
   await insertDecision(tx, {
     site: site.id,
@@ -92,10 +92,7 @@ async function storeDecision(
     person: viewer.id,
     decidedAt: now,
     effectiveAt,
-    suspendedUntil:
-      form.outcome === 'suspend'
-        ? new Date(effectiveAt.getTime() + suspension_days * 24 * 60 * 60_000)
-        : null,
+    suspendedUntil: suspendedUntil(form, settings, effectiveAt),
     givesCreditsBack: form.credits_back,
     bars: form.bar,
     photos: form.photos,

@@ -3,7 +3,7 @@ import type { CaseView } from '@bowline/contract/cases';
 import type { ModerationSettings } from '@bowline/contract/sites';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Case } from './case-store.ts';
-import { isRestriction } from './rules.ts';
+import { isRestriction, suspensionsOf } from './rules.ts';
 
 type Deciding = NonNullable<CaseView['deciding']>;
 
@@ -67,6 +67,6 @@ export function decidingOn(
       bar: reason === 'scam',
     },
     grace_seconds: settings.grace_seconds,
-    suspension_days: settings.suspension_days,
+    suspensions: suspensionsOf(settings),
   };
 }

@@ -161,6 +161,19 @@ describe('a decision', () => {
     expect((await decide(await caseAbout(), form)).status).toBe(400);
   });
 
+  it('to suspend lasts as long as chosen, and the statement says so', async () => {
+    const form = { ...warning, outcome: 'suspend' };
+    expect((await decide(await caseAbout(), { ...warning, suspension_days: 3 })).status).toBe(400);
+    const before = clock.now().getTime();
+    await decided({ ...form, suspension_days: 3 });
+    const [row] = await world.rows(
+      'select restricted_until as until from identity.account where member_id = $1',
+      [marco.memberId],
+    );
+    const days = ((row?.until.getTime() ?? 0) - before) / (24 * 60 * 60_000);
+    expect(Math.round(days)).toBe(3);
+  });
+
   it('to suspend ends sessions for seven days, says so at log-in, and ends by itself', async () => {
     await decided({ ...warning, outcome: 'suspend' });
     expect((await world.browser(marco).get('/api/profile')).body.code).toBe('authentication_required');

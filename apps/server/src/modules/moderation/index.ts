@@ -26,7 +26,7 @@ import { selectPhotoOpening } from './opening-store.ts';
 import type { ModerationDeps } from './ports.ts';
 import { previewStatementsRoute } from './preview-statements.ts';
 import { escalateCaseRoute, resumeCase, resumeCaseTask, setCaseAsideRoute } from './put-off-case.ts';
-import { readCaseRoute } from './read-case.ts';
+import { findCaseRoute, readCaseRoute } from './read-case.ts';
 import { readOpeningRoute } from './read-opening.ts';
 import { listStatementsRoute, readStatementByTokenRoute, readStatementRoute } from './read-statement.ts';
 import { refundEnded, refundEndedTask } from './refund-ended.ts';
@@ -72,6 +72,7 @@ export function createModeration(deps: ModerationDeps) {
       routes: [
         listQueuesRoute(deps),
         listCasesRoute(deps),
+        findCaseRoute(deps),
         readCaseRoute(deps),
         takeCaseRoute(deps),
         releaseCaseRoute(deps),

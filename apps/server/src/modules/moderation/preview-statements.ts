@@ -9,7 +9,7 @@ import { ok, type Result, refused } from '#kernel/result.ts';
 import { selectCase } from './case-store.ts';
 import { composeStatement } from './compose-statement.ts';
 import type { ModerationDeps } from './ports.ts';
-import { decisionProblem, mayWorkOn } from './rules.ts';
+import { decisionProblem, mayWorkOn, suspendedUntil } from './rules.ts';
 import { recipientsOf, statementFacts } from './statements-of.ts';
 
 type Preview = z.input<(typeof operation)['response']>;
@@ -28,17 +28,14 @@ const previewStatements = (
     const found = await selectCase(tx, site.id, id);
     if (!found || !mayWorkOn(viewer, found)) return refused('not_found');
     if (decisionProblem(form)) return refused('invalid_request');
-    const { grace_seconds, suspension_days } = site.settings.moderation;
-    const effectiveAt = new Date(clock.now().getTime() + grace_seconds * 1_000);
+    const settings = site.settings.moderation;
+    const effectiveAt = new Date(clock.now().getTime() + settings.grace_seconds * 1_000);
     const payers = form.credits_back ? await deps.chat.payersOf(tx, site.id, found.subject) : [];
     const decision = {
       outcome: form.outcome,
       ground: form.ground ?? null,
       effectiveAt,
-      suspendedUntil:
-        form.outcome === 'suspend'
-          ? new Date(effectiveAt.getTime() + suspension_days * 24 * 60 * 60_000)
-          : null,
+      suspendedUntil: suspendedUntil(form, settings, effectiveAt),
       photos: form.photos,
       removesText: form.profile_text,
     };

@@ -2,6 +2,7 @@ import {
   type CaseEventView,
   type CaseItemView,
   type CaseView,
+  findCase as findOperation,
   readCase as operation,
 } from '@bowline/contract/cases';
 import { hasRight } from '@bowline/contract/staff-rights';
@@ -12,7 +13,7 @@ import { route } from '#kernel/http/operations.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { ReadReport } from '#modules/reports/index.ts';
-import { type Case, selectCase, selectEarlier } from './case-store.ts';
+import { type Case, selectCase, selectCaseOf, selectEarlier } from './case-store.ts';
 import { decidingOn } from './deciding.ts';
 import { type Decision, selectDecision, selectDecisionOf } from './decision-store.ts';
 import { type Event, insertEvent, selectEvents, selectLastLook } from './event-store.ts';
@@ -26,6 +27,14 @@ import { openDecision, openNote } from './seals.ts';
 
 export const readCaseRoute = (deps: ModerationDeps) =>
   route(operation, (call, { params }) => readCase(deps, call, params.id));
+
+export const findCaseRoute = ({ kernel: { database } }: Pick<ModerationDeps, 'kernel'>) =>
+  route(findOperation, async ({ sites, viewer }, { params }) => {
+    const ids = sites.map(({ id }) => id);
+    const found = await selectCaseOf(database.db, ids, params.id);
+    const site = found && mayWorkOn(viewer, found) && sites.find(({ id }) => id === found.site);
+    return site ? ok({ site: site.domain }) : refused('not_found');
+  });
 
 /** Opens what the reporters wrote, and records who looked: once in the time after which a case is nobody's. */
 const readCase = (

@@ -124,6 +124,7 @@ export function decisionProblem(form: DecisionForm): 'invalid_request' | undefin
     (!breaks || form.facts.length > 0 || form.sentence !== '') &&
     removes === (form.outcome === 'remove') &&
     (form.outcome === 'end' || !(form.credits_back || form.bar)) &&
+    (form.outcome === 'suspend' || form.suspension_days === undefined) &&
     form.facts.every(isFilledIn);
   return fits ? undefined : 'invalid_request';
 }
@@ -135,6 +136,23 @@ const isFilledIn = ({ fact, amount, date }: StatedFact): boolean => {
     blanks.includes('amount') === (amount !== undefined) && blanks.includes('date') === (date !== undefined)
   );
 };
+
+const suspensions = [1, 3, 7, 14, 30, 90];
+
+/** The days that a suspension can last, with those that are usual on the site. */
+export const suspensionsOf = ({
+  suspension_days: usual,
+}: Pick<ModerationSettings, 'suspension_days'>): { days: number[]; usual: number } => ({
+  days: [...new Set([...suspensions, usual])].toSorted((one, other) => one - other),
+  usual,
+});
+
+/** Until when the decision suspends the member; null where it does not. */
+export const suspendedUntil = (
+  { outcome, suspension_days: chosen }: Pick<DecisionForm, 'outcome' | 'suspension_days'>,
+  { suspension_days: usual }: Pick<ModerationSettings, 'suspension_days'>,
+  effectiveAt: Date,
+): Date | null => (outcome === 'suspend' ? daysAhead(effectiveAt, chosen ?? usual) : null);
 
 /** Such a decision takes something from the member, and they can object. So can those who reported. */
 export const isRestriction = (outcome: Outcome): boolean =>

@@ -8,7 +8,7 @@ const deciding: Deciding = {
   photos: [],
   suggested: { ground: 'terms_money', facts: [], photos: ['p1'], credits_back: true, bar: true },
   grace_seconds: 60,
-  suspension_days: 7,
+  suspensions: { days: [1, 3, 7], usual: 7 },
 };
 const decisions = ['no_breach', 'warn', 'remove', 'suspend', 'end'] as const;
 const draft = draftFor({ decisions: [...decisions], deciding }, '2026-11-15');
@@ -53,5 +53,13 @@ it('inputOf() writes amounts in the smallest unit and leaves out what an outcome
       credits_back: false,
       bar: false,
     },
+  });
+});
+
+it('inputOf() says for how long a member is suspended, by default as long as is usual', () => {
+  const suspend = { ...draft, outcome: 'suspend', facts: insults } as const;
+  expect(inputOf(suspend, deciding)).toMatchObject({ input: { suspension_days: 7 } });
+  expect(inputOf({ ...suspend, suspensionDays: 3 }, deciding)).toMatchObject({
+    input: { suspension_days: 3 },
   });
 });

@@ -20,6 +20,8 @@ export interface Draft {
   readonly sentence: string;
   readonly photos: readonly string[];
   readonly profileText: boolean;
+  /** For `suspend`. */
+  readonly suspensionDays: number;
   readonly creditsBack: boolean;
   readonly bar: boolean;
 }
@@ -31,6 +33,7 @@ export interface DecisionInput {
   readonly sentence: string;
   readonly photos: string[];
   readonly profile_text: boolean;
+  readonly suspension_days?: number;
   readonly credits_back: boolean;
   readonly bar: boolean;
 }
@@ -53,6 +56,7 @@ export function draftFor(
     sentence: '',
     photos,
     profileText: false,
+    suspensionDays: deciding.suspensions.usual,
     creditsBack: credits_back,
     bar,
   };
@@ -85,6 +89,7 @@ export function inputOf(
       sentence,
       photos: removes ? [...draft.photos] : [],
       profile_text: removes && draft.profileText,
+      ...(outcome === 'suspend' && { suspension_days: draft.suspensionDays }),
       credits_back: ends && draft.creditsBack,
       bar: ends && draft.bar,
     },

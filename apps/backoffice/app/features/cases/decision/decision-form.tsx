@@ -35,7 +35,7 @@ export function DecisionForm({ one, deciding, decision }: DecisionFormProps) {
   const isBreach = outcome !== undefined && deciding.breaches.includes(outcome);
   const preview = usePreview(one, draft, deciding);
   const options = optionsOf(one);
-  const values = { name: one.about.name, count: deciding.suspension_days };
+  const values = { name: one.about.name, count: draft.suspensionDays };
   const choose = (chosen: Outcome) => change({ outcome: chosen });
   const missingId = (...about: Missing[]) =>
     missing && about.includes(missing) ? `${id}-missing` : undefined;
@@ -72,6 +72,25 @@ export function DecisionForm({ one, deciding, decision }: DecisionFormProps) {
           onChoose={choose}
         />
         {note('outcome')}
+        {outcome === 'suspend' && (
+          <div className="decision-part">
+            <label className="label" htmlFor={`${id}-days`}>
+              {t('suspension')}
+            </label>
+            <select
+              className="input"
+              id={`${id}-days`}
+              value={draft.suspensionDays}
+              onChange={({ target }) => change({ suspensionDays: Number(target.value) })}
+            >
+              {deciding.suspensions.days.map((count) => (
+                <option key={count} value={count}>
+                  {t('suspension_days', { count })}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
         {outcome === 'remove' && (
           <Removal deciding={deciding} draft={draft} onChange={change} describedBy={missingId('removal')} />
         )}
