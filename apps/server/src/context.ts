@@ -194,6 +194,7 @@ export async function createContext(options: KernelOptions) {
       reportedChat: chat.reportedChat,
       openCase: (tx, site, { reported, ...item }) =>
         moderation.reported(tx, { site, subject: reported, item }),
+      mutedUntil: (db, reporter, reason, now) => moderation.mutedUntil(db, reporter, reason, now),
     }),
   );
   const moderation: Moderation = add(

@@ -271,3 +271,21 @@ test('photos opened in a case stay veiled until they are pressed, and each look 
   );
   expect(looks.rows).toEqual([{ reason: 'needed', in_case: true }]);
 });
+
+test('M warns who reported without ground, who reads it on the page of their reports', async ({
+  open,
+  product,
+}) => {
+  const testSite = await createTestSite(product);
+  const { page } = await aReport(open, testSite);
+  const office = await openOffice(open, product, [testSite]);
+  await openFirst(office, 'reports');
+  await office.keyboard.press('m');
+  const dialog = office.getByRole('dialog');
+  await expect(dialog).toContainText(t('office-cases:mute_warn_text'));
+  await office.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(office.getByText(/was warned$/)).toBeVisible();
+  await visit(page, '/reports');
+  await expect(page.locator('.alert-warn')).toBeVisible();
+});

@@ -55,8 +55,15 @@ export const caseEvents = [
   'decided',
   'withdrawn',
   'carried_out',
+  'reporter_warned',
+  'reporter_muted',
+  'reporter_lifted',
 ] as const;
 export type CaseEvent = (typeof caseEvents)[number];
+
+/** What staff do about a member whose reports are unfounded (DSA 23.2): no mute without a warning before it. */
+export const muteSteps = ['warn', 'mute', 'lift'] as const;
+export type MuteStep = (typeof muteSteps)[number];
 
 /** Why staff open messages or unpublished photos. */
 export const openingReasons = ['named', 'needed', 'objection', 'authority'] as const;

@@ -7,6 +7,7 @@ import {
   type Fact,
   facts,
   grounds,
+  muteSteps,
   openingReasons,
   outcomes,
   removalClaims,
@@ -128,6 +129,8 @@ const caseItem = z
     messages: z.object({ total: z.int(), theirs: z.int() }),
     /** How often the one who told us did so before, and how often rightly; counted up to 100. */
     before: z.object({ told: z.int(), upheld: z.int() }),
+    /** Of a report by a member: what this person can do about its reporter, and until when their reports are not accepted. */
+    mute: z.object({ step: z.enum(muteSteps).nullable(), until: instant.nullable() }).nullable(),
   })
   .meta({ id: 'CaseItem' });
 export type CaseItemView = z.infer<typeof caseItem>;
@@ -324,6 +327,22 @@ export const noteOnCase = defineOperation({
   body: z.object({ text: z.string().trim().min(1).max(limits.caseNote.max) }),
   response: z.object({ id: z.uuid() }),
   errors: ['not_found'],
+});
+
+export const muteReporter = defineOperation({
+  ...onCase,
+  id: 'muteReporter',
+  summary:
+    'Warn a member whose reports are unfounded. One who was warned and reports again can be muted for some days, except for reports about minors and photos without consent; it can be lifted. The member is told.',
+  method: 'POST',
+  path: '/api/staff/cases/{id}/reporters',
+  body: z.object({
+    /** A report of the case; the first of a member, unless stated. */
+    item: entityId.optional(),
+    step: z.enum(muteSteps),
+  }),
+  response: z.object({ until: instant.nullable() }),
+  errors: ['not_found', 'invalid_request'],
 });
 
 const openingReason = z.enum(openingReasons);

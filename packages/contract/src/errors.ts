@@ -57,6 +57,7 @@ export const errors = {
   photo_order_changed: { status: 409, params: [] },
   already_decided: { status: 409, params: [] },
   decision_refused: { status: 403, params: [] },
+  reports_muted: { status: 403, params: ['date'] },
   appeal_closed: { status: 409, params: [] },
   case_held: { status: 409, params: ['name', 'minutes'] },
   /** Somebody was quicker: who, what (a status, or the reason of a rejection) and when. */

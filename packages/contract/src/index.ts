@@ -125,6 +125,7 @@ export const operations: readonly Operation[] = [
   cases.listCases,
   cases.readCase,
   cases.findCase,
+  cases.muteReporter,
   cases.takeCase,
   cases.releaseCase,
   cases.setCaseAside,

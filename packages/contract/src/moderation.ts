@@ -114,6 +114,10 @@ export const listReports = defineOperation({
       }),
     ),
     next: cursor.nullable(),
+    /** The member was told that their reports are unfounded. */
+    warned: z.boolean(),
+    /** Until when reports of theirs are not accepted, except about minors and photos without consent. */
+    muted_until: instant.nullable(),
   }),
   errors: ['invalid_request'],
 });

@@ -25,7 +25,7 @@ export const reportMember = defineOperation({
   params: z.object({ id: publicId }),
   body: report.extend({ photo: entityId.optional() }),
   response: z.object({ received: z.literal(true) }),
-  errors: ['member_unavailable'],
+  errors: ['member_unavailable', 'reports_muted'],
   limit,
 });
 
@@ -44,6 +44,6 @@ export const reportChat = defineOperation({
     message: entityId.optional(),
   }),
   response: z.object({ received: z.literal(true) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'reports_muted'],
   limit,
 });

@@ -116,6 +116,8 @@ const moderationSettings = z.object({
   /** A decision can be taken back so long; then it is carried out. */
   grace_seconds: z.int().nonnegative().default(60),
   suspension_days: z.int().positive().default(7),
+  /** How long unfounded reports of a member who was warned are not accepted. */
+  mute_days: z.int().positive().default(90),
 });
 export type ModerationSettings = z.output<typeof moderationSettings>;
 

@@ -52,6 +52,9 @@ export const auditActions = {
   'case.noted': { group: 'changed', object: 'case' },
   'case.photos_hidden': { group: 'changed', object: 'case' },
   'case.answered': { group: 'changed', object: 'case' },
+  'case.reporter_warned': { group: 'changed', object: 'case' },
+  'case.reporter_muted': { group: 'changed', object: 'case' },
+  'case.reporter_lifted': { group: 'changed', object: 'case' },
   'case.decided': { group: 'decided', object: 'case' },
   'decision.withdrawn': { group: 'decided', object: 'decision' },
 } as const satisfies Record<`${string}.${string}`, Described>;

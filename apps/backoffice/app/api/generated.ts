@@ -224,6 +224,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/staff/cases/{id}/reporters": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Warn a member whose reports are unfounded. One who was warned and reports again can be muted for some days, except for reports about minors and photos without consent; it can be lifted. The member is told. */
+        readonly post: operations["muteReporter"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/staff/cases/{id}/take": {
         readonly parameters: {
             readonly query?: never;
@@ -1565,12 +1582,16 @@ export interface components {
                 readonly told: number;
                 readonly upheld: number;
             };
+            readonly mute: {
+                readonly step: ("warn" | "mute" | "lift") | null;
+                readonly until: string | null;
+            } | null;
         };
         readonly CaseEventInput: {
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
-            readonly kind: "first_message" | "reported" | "complained" | "answered" | "removal_requested" | "photo_rejected" | "appealed" | "hidden" | "looked" | "taken" | "released" | "set_aside" | "resumed" | "escalated" | "noted" | "messages_opened" | "photos_opened" | "decided" | "withdrawn" | "carried_out";
+            readonly kind: "first_message" | "reported" | "complained" | "answered" | "removal_requested" | "photo_rejected" | "appealed" | "hidden" | "looked" | "taken" | "released" | "set_aside" | "resumed" | "escalated" | "noted" | "messages_opened" | "photos_opened" | "decided" | "withdrawn" | "carried_out" | "reporter_warned" | "reporter_muted" | "reporter_lifted";
             /** Format: date-time */
             readonly at: string;
             readonly person: {
@@ -2136,7 +2157,7 @@ export interface components {
             } | null;
             readonly site: string | null;
             /** @enum {string} */
-            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn";
+            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn";
             /** @enum {string} */
             readonly group: "looked" | "decided" | "changed" | "signed_in";
             readonly object: {
@@ -2260,7 +2281,7 @@ export interface components {
                 readonly browser: string | null;
                 readonly system: string | null;
             } | null;
-            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn") | null;
+            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn") | null;
             readonly reason: string | null;
         };
         readonly SwipeCardInput: {
@@ -2876,12 +2897,16 @@ export interface components {
                 readonly told: number;
                 readonly upheld: number;
             };
+            readonly mute: {
+                readonly step: ("warn" | "mute" | "lift") | null;
+                readonly until: string | null;
+            } | null;
         };
         readonly CaseEvent: {
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
-            readonly kind: "first_message" | "reported" | "complained" | "answered" | "removal_requested" | "photo_rejected" | "appealed" | "hidden" | "looked" | "taken" | "released" | "set_aside" | "resumed" | "escalated" | "noted" | "messages_opened" | "photos_opened" | "decided" | "withdrawn" | "carried_out";
+            readonly kind: "first_message" | "reported" | "complained" | "answered" | "removal_requested" | "photo_rejected" | "appealed" | "hidden" | "looked" | "taken" | "released" | "set_aside" | "resumed" | "escalated" | "noted" | "messages_opened" | "photos_opened" | "decided" | "withdrawn" | "carried_out" | "reporter_warned" | "reporter_muted" | "reporter_lifted";
             /** Format: date-time */
             readonly at: string;
             readonly person: {
@@ -3447,7 +3472,7 @@ export interface components {
             } | null;
             readonly site: string | null;
             /** @enum {string} */
-            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn";
+            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn";
             /** @enum {string} */
             readonly group: "looked" | "decided" | "changed" | "signed_in";
             readonly object: {
@@ -3571,7 +3596,7 @@ export interface components {
                 readonly browser: string | null;
                 readonly system: string | null;
             } | null;
-            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn") | null;
+            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn") | null;
             readonly reason: string | null;
         };
         readonly SwipeCard: {
@@ -4880,6 +4905,107 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly muteReporter: {
+        readonly parameters: {
+            readonly query: {
+                readonly site: string;
+            };
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** Format: uuid */
+                    readonly item?: string;
+                    /** @enum {string} */
+                    readonly step: "warn" | "mute" | "lift";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly until: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -7410,7 +7536,7 @@ export interface operations {
                                 readonly name: string;
                             } | null;
                             /** @enum {string} */
-                            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn";
+                            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn";
                             readonly reason: string | null;
                             readonly case: {
                                 /** Format: uuid */

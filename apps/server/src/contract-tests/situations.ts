@@ -109,6 +109,7 @@ const bodies: Readonly<Record<string, object>> = {
   setCaseAside: { until: new Date(Date.now() + 60 * 60_000).toISOString() },
   noteOnCase: { text: 'Noted' },
   openPrivate: { reason: 'needed' },
+  muteReporter: { step: 'warn' },
   previewStatements: { outcome: 'no_breach' },
   decideCase: { outcome: 'no_breach' },
   appeal: { text: 'I object' },
@@ -162,7 +163,7 @@ export async function situations(server: TestServer): Promise<Situation> {
   async function openCase(home: Site, subject: MemberId): Promise<EntityId> {
     const item = {
       id: randomUUID() as EntityId,
-      reporter: null,
+      reporter: pals.get(home)?.memberId ?? null,
       reason: 'other',
       namesMessage: false,
       photo: null,

@@ -2377,12 +2377,16 @@ export interface components {
                 readonly told: number;
                 readonly upheld: number;
             };
+            readonly mute: {
+                readonly step: ("warn" | "mute" | "lift") | null;
+                readonly until: string | null;
+            } | null;
         };
         readonly CaseEventInput: {
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
-            readonly kind: "first_message" | "reported" | "complained" | "answered" | "removal_requested" | "photo_rejected" | "appealed" | "hidden" | "looked" | "taken" | "released" | "set_aside" | "resumed" | "escalated" | "noted" | "messages_opened" | "photos_opened" | "decided" | "withdrawn" | "carried_out";
+            readonly kind: "first_message" | "reported" | "complained" | "answered" | "removal_requested" | "photo_rejected" | "appealed" | "hidden" | "looked" | "taken" | "released" | "set_aside" | "resumed" | "escalated" | "noted" | "messages_opened" | "photos_opened" | "decided" | "withdrawn" | "carried_out" | "reporter_warned" | "reporter_muted" | "reporter_lifted";
             /** Format: date-time */
             readonly at: string;
             readonly person: {
@@ -2948,7 +2952,7 @@ export interface components {
             } | null;
             readonly site: string | null;
             /** @enum {string} */
-            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn";
+            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn";
             /** @enum {string} */
             readonly group: "looked" | "decided" | "changed" | "signed_in";
             readonly object: {
@@ -3072,7 +3076,7 @@ export interface components {
                 readonly browser: string | null;
                 readonly system: string | null;
             } | null;
-            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn") | null;
+            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn") | null;
             readonly reason: string | null;
         };
         readonly SwipeCardInput: {
@@ -3688,12 +3692,16 @@ export interface components {
                 readonly told: number;
                 readonly upheld: number;
             };
+            readonly mute: {
+                readonly step: ("warn" | "mute" | "lift") | null;
+                readonly until: string | null;
+            } | null;
         };
         readonly CaseEvent: {
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
-            readonly kind: "first_message" | "reported" | "complained" | "answered" | "removal_requested" | "photo_rejected" | "appealed" | "hidden" | "looked" | "taken" | "released" | "set_aside" | "resumed" | "escalated" | "noted" | "messages_opened" | "photos_opened" | "decided" | "withdrawn" | "carried_out";
+            readonly kind: "first_message" | "reported" | "complained" | "answered" | "removal_requested" | "photo_rejected" | "appealed" | "hidden" | "looked" | "taken" | "released" | "set_aside" | "resumed" | "escalated" | "noted" | "messages_opened" | "photos_opened" | "decided" | "withdrawn" | "carried_out" | "reporter_warned" | "reporter_muted" | "reporter_lifted";
             /** Format: date-time */
             readonly at: string;
             readonly person: {
@@ -4259,7 +4267,7 @@ export interface components {
             } | null;
             readonly site: string | null;
             /** @enum {string} */
-            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn";
+            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn";
             /** @enum {string} */
             readonly group: "looked" | "decided" | "changed" | "signed_in";
             readonly object: {
@@ -4383,7 +4391,7 @@ export interface components {
                 readonly browser: string | null;
                 readonly system: string | null;
             } | null;
-            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.decided" | "decision.withdrawn") | null;
+            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn") | null;
             readonly reason: string | null;
         };
         readonly SwipeCard: {
@@ -12798,6 +12806,8 @@ export interface operations {
                             readonly statement: string | null;
                         }[];
                         readonly next: string | null;
+                        readonly warned: boolean;
+                        readonly muted_until: string | null;
                     };
                 };
             };

@@ -694,6 +694,7 @@ export interface Texts {
     'provider_unavailable': never;
     'push_refused': never;
     'rate_limited': 'seconds';
+    'reports_muted': 'date';
     'search_closed': never;
     'signups_closed': never;
     'site_not_found': never;
@@ -1665,6 +1666,9 @@ export interface Texts {
     'case_photos_opened': never;
     'case_read': never;
     'case_released': never;
+    'case_reporter_lifted': never;
+    'case_reporter_muted': never;
+    'case_reporter_warned': never;
     'case_set_aside': never;
     'case_taken': never;
     'chain': never;
@@ -1806,9 +1810,12 @@ export interface Texts {
     'done_aside': 'number' | 'time';
     'done_escalate': 'number';
     'done_hide': never;
+    'done_lift': 'name';
+    'done_mute': 'name';
     'done_note': never;
     'done_release': 'number';
     'done_take': 'number';
+    'done_warn': 'name';
     'earlier': never;
     'empty_decided': never;
     'empty_mine': never;
@@ -1840,6 +1847,9 @@ export interface Texts {
     'event_released': 'name';
     'event_removal_requested': 'name';
     'event_reported': 'name';
+    'event_reporter_lifted': 'name';
+    'event_reporter_muted': 'name';
+    'event_reporter_warned': 'name';
     'event_resumed': never;
     'event_set_aside': 'name';
     'event_taken': 'name';
@@ -1897,6 +1907,7 @@ export interface Texts {
     'key_find': never;
     'key_first': never;
     'key_fourth': never;
+    'key_mute': never;
     'key_note': never;
     'key_photos': never;
     'key_refuse': never;
@@ -1924,6 +1935,16 @@ export interface Texts {
     'more': never;
     'more_earlier': never;
     'more_later': never;
+    'mute_lift': 'name';
+    'mute_mute': 'name';
+    'mute_mute_action': never;
+    'mute_mute_text': never;
+    'mute_mute_title': 'name';
+    'mute_warn': 'name';
+    'mute_warn_action': never;
+    'mute_warn_text': never;
+    'mute_warn_title': 'name';
+    'muted_until': 'date';
     'name_age': 'age' | 'name';
     'named_in_report': never;
     'next_case': never;
@@ -3000,12 +3021,14 @@ export interface Texts {
     'gone_text': never;
     'gone_title': never;
     'lead': never;
+    'muted': 'date';
     'own_words': never;
     'page': never;
     'read': never;
     'state_no_breach': never;
     'state_open': never;
     'state_upheld': never;
+    'warned': never;
   };
   'seo': {
     'complaints': 'site';

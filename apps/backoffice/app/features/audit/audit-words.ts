@@ -51,6 +51,9 @@ export const actionTexts = {
   'case.noted': 'office-audit:case_noted',
   'case.photos_hidden': 'office-audit:case_photos_hidden',
   'case.answered': 'office-audit:case_answered',
+  'case.reporter_warned': 'office-audit:case_reporter_warned',
+  'case.reporter_muted': 'office-audit:case_reporter_muted',
+  'case.reporter_lifted': 'office-audit:case_reporter_lifted',
   'case.decided': 'office-audit:case_decided',
   'decision.withdrawn': 'office-audit:decision_withdrawn',
 } as const satisfies Record<AuditAction, `office-audit:${string}`>;

@@ -1,4 +1,4 @@
-import type { CaseQueue } from '@bowline/contract/case-choices';
+import type { CaseQueue, MuteStep } from '@bowline/contract/case-choices';
 import type { CaseRow, caseLists } from '@bowline/contract/cases';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { browserApi } from '#app/api/browser-api.ts';
@@ -45,6 +45,11 @@ export const escalateCase = (one: NamedCase, note: string) =>
 
 export const hideCasePhotos = (one: NamedCase) =>
   answerOf(browserApi().POST('/api/staff/cases/{id}/hide', { params: named(one), body: {} }));
+
+export const muteReporter = (one: NamedCase, item: string, step: MuteStep) =>
+  answerOf(
+    browserApi().POST('/api/staff/cases/{id}/reporters', { params: named(one), body: { item, step } }),
+  );
 
 export const noteOnCase = (one: NamedCase, text: string) =>
   answerOf(browserApi().POST('/api/staff/cases/{id}/notes', { params: named(one), body: { text } }));

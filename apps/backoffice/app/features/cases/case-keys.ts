@@ -5,6 +5,7 @@ export const caseKeys = defineKeys('cases', {
   setAside: { keys: 's', text: 'office-cases:key_set_aside' },
   escalate: { keys: 'e', text: 'office-cases:key_escalate' },
   note: { keys: 'n', text: 'office-cases:key_note' },
+  mute: { keys: 'm', text: 'office-cases:key_mute' },
   find: { keys: '/', text: 'office-cases:key_find' },
   first: { keys: '1', text: 'office-cases:key_first' },
   second: { keys: '2', text: 'office-cases:key_second' },

@@ -15,6 +15,7 @@ import { EarlierCases } from './earlier-cases.tsx';
 import { FirstDecision } from './first-decision.tsx';
 import { HeldDialog } from './held-dialog.tsx';
 import { MoreActions } from './more-actions.tsx';
+import { mutableIn } from './mute-dialog.tsx';
 import { PhoneDecideBar } from './phone-decide-bar.tsx';
 import { PrivateContent } from './private-content.tsx';
 import { ReporterWords } from './reporter-words.tsx';
@@ -45,6 +46,7 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
   const { holder, decisions } = one;
   const isComplaint = one.queues.includes('complaints');
   const namesPhoto = one.items.some(({ photo }) => photo);
+  const mutable = one.items.map(mutableIn).find((reporter) => reporter !== undefined);
   const isHidden = one.timeline.some(({ kind }) => kind === 'hidden');
   const isOpen = one.state !== 'decided';
   const isTheirs = holder !== null && !holder.mine;
@@ -61,6 +63,7 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
   ];
   useKeys([
     [caseKeys.note, () => actions.askNote(one)],
+    [caseKeys.mute, mutable !== undefined && (() => actions.askMute(one, mutable))],
     [caseKeys.setAside, mayChange && (() => actions.askSetAside(one))],
     [caseKeys.escalate, mayChange && (() => actions.askEscalate(one))],
     [caseKeys.take, one.may.take && !isTheirs && (holder ? () => actions.release(one) : take)],
@@ -77,6 +80,7 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
       keys={[
         ...footKeys(one),
         caseKeys.note,
+        ...(mutable ? [caseKeys.mute] : []),
         caseKeys.setAside,
         caseKeys.escalate,
         caseKeys.take,
@@ -141,6 +145,7 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
                   ? () => actions.hide(one)
                   : undefined
               }
+              onMute={(reporter) => actions.askMute(one, reporter)}
             />
           )}
           <PrivateContent one={one} onChanged={refresh} />

@@ -1,5 +1,6 @@
 import type { CaseEvent } from '@bowline/contract/case-choices';
 import {
+  BellOff,
   Check,
   Eye,
   EyeOff,
@@ -40,4 +41,7 @@ export const eventIcons: Readonly<Record<CaseEvent, LucideIcon>> = {
   decided: Gavel,
   withdrawn: Undo2,
   carried_out: Check,
+  reporter_warned: MessageSquareWarning,
+  reporter_muted: BellOff,
+  reporter_lifted: Undo2,
 };

@@ -26,6 +26,9 @@ const titles = {
   decided: 'office-cases:event_decided',
   withdrawn: 'office-cases:event_withdrawn',
   carried_out: 'office-cases:event_carried_out',
+  reporter_warned: 'office-cases:event_reporter_warned',
+  reporter_muted: 'office-cases:event_reporter_muted',
+  reporter_lifted: 'office-cases:event_reporter_lifted',
 } as const satisfies Record<CaseEvent, string>;
 
 export function useEventWords(now: number) {

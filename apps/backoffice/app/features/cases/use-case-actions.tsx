@@ -5,10 +5,19 @@ import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { type ReactNode, useState } from 'react';
 import { TextDialog } from '#app/parts/text-dialog.tsx';
 import { toast } from '#app/parts/toast-store.ts';
-import { escalateCase, hideCasePhotos, noteOnCase, releaseCase, setCaseAside, takeCase } from './case-api.ts';
+import {
+  escalateCase,
+  hideCasePhotos,
+  muteReporter,
+  noteOnCase,
+  releaseCase,
+  setCaseAside,
+  takeCase,
+} from './case-api.ts';
+import { type Mutable, MuteDialog } from './mute-dialog.tsx';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 
-type Action = 'take' | 'release' | 'set_aside' | 'escalate' | 'note' | 'hide';
+type Action = 'take' | 'release' | 'set_aside' | 'escalate' | 'note' | 'hide' | 'mute';
 type ActionCase = Pick<CaseRow, 'id' | 'site' | 'number'>;
 
 interface CaseActions {
@@ -19,6 +28,8 @@ interface CaseActions {
   readonly askSetAside: (one: ActionCase) => void;
   readonly askEscalate: (one: ActionCase) => void;
   readonly askNote: (one: ActionCase) => void;
+  /** Warns or mutes who made a report, once confirmed; who is muted is heard again at once. */
+  readonly askMute: (one: ActionCase, reporter: Mutable) => void;
   /** The dialog that is open. */
   readonly dialog: ReactNode;
 }
@@ -28,7 +39,11 @@ export function useCaseActions(onDone: (action: Action, one: ActionCase) => void
   const t = useT('office-cases');
   const locale = useLocale();
   const [asked, setAsked] = useState<{ action: 'set_aside' | 'escalate' | 'note'; one: ActionCase }>();
-  const close = () => setAsked(undefined);
+  const [muting, setMuting] = useState<{ one: ActionCase; reporter: Mutable }>();
+  const close = () => {
+    setAsked(undefined);
+    setMuting(undefined);
+  };
 
   async function run(action: Action, one: ActionCase, call: () => Promise<unknown>, done: string) {
     close();
@@ -55,8 +70,25 @@ export function useCaseActions(onDone: (action: Action, one: ActionCase) => void
     askSetAside: (one) => setAsked({ action: 'set_aside', one }),
     askEscalate: (one) => setAsked({ action: 'escalate', one }),
     askNote: (one) => setAsked({ action: 'note', one }),
-    dialog: asked && dialogFor(asked.one),
+    askMute: (one, reporter) =>
+      reporter.step === 'lift' ? mute(one, reporter) : setMuting({ one, reporter }),
+    dialog: muting ? muteDialog(muting) : asked && dialogFor(asked.one),
   };
+
+  function mute(one: ActionCase, { item, name, step }: Mutable) {
+    const done = {
+      warn: 'office-cases:done_warn',
+      mute: 'office-cases:done_mute',
+      lift: 'office-cases:done_lift',
+    } as const;
+    void run('mute', one, () => muteReporter(one, item, step), t(done[step], { name }));
+  }
+
+  function muteDialog({ one, reporter }: NonNullable<typeof muting>): ReactNode {
+    const { name, step } = reporter;
+    if (step === 'lift') return null;
+    return <MuteDialog name={name} step={step} onClose={close} onDone={() => mute(one, reporter)} />;
+  }
 
   function dialogFor(one: ActionCase): ReactNode {
     const { number } = one;

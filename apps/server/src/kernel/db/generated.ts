@@ -1141,6 +1141,25 @@ export interface ModerationOpening {
   what: string;
 }
 
+export interface ModerationReporter {
+  /**
+   * clear: who reported
+   */
+  member_id: Int8;
+  /**
+   * clear: null where the member was only warned, or it was lifted
+   */
+  muted_until: Timestamp | null;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * clear
+   */
+  warned_at: Timestamp;
+}
+
 export interface ModerationStatement {
   /**
    * impersonal. The case of the member's objection.
@@ -2900,6 +2919,7 @@ export interface DB {
   "moderation.event": ModerationEvent;
   "moderation.item": ModerationItem;
   "moderation.opening": ModerationOpening;
+  "moderation.reporter": ModerationReporter;
   "moderation.statement": ModerationStatement;
   "notifications.bulletin": NotificationsBulletin;
   "notifications.manner": NotificationsManner;

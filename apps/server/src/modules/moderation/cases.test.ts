@@ -39,6 +39,54 @@ const only = async (query?: string) => {
 const minutesLeft = ({ due_at }: { due_at: string }) =>
   Math.round((new Date(due_at).getTime() - clock.now().getTime()) / 60_000);
 
+describe('a member whose reports are unfounded', () => {
+  const items = async (id: string) => (await world.read(anna, id)).items;
+
+  it('is warned first, muted when they report again, and told both times; grave reports always come through', async () => {
+    await world.report(lieke, marco, { reason: 'offensive' });
+    const { id } = await only();
+    const [first] = await items(id);
+    expect(first.mute).toEqual({ step: 'warn', until: null });
+    expect((await on(id, 'reporters', { item: first.id, step: 'mute' })).status).toBe(400);
+    expect((await on(id, 'reporters', { item: first.id, step: 'warn' })).body).toEqual({ until: null });
+    expect((await world.browser(lieke).get('/api/reports')).body).toMatchObject({
+      warned: true,
+      muted_until: null,
+    });
+    expect((await items(id))[0].mute.step).toBeNull();
+
+    clock.advance(60_000);
+    expect((await world.report(lieke, marco, { reason: 'offensive' })).status).toBe(200);
+    const [, again] = await items(id);
+    const { body } = await on(id, 'reporters', { item: again.id, step: 'mute' });
+    expect(new Date(body.until).getTime() - clock.now().getTime()).toBe(90 * 24 * 60 * 60_000);
+    const refusal = await world.report(lieke, marco, { reason: 'offensive' });
+    expect([refusal.status, refusal.body.code]).toEqual([403, 'reports_muted']);
+    expect((await world.report(lieke, marco, { reason: 'without_consent' })).status).toBe(200);
+    expect((await world.browser(lieke).get('/api/reports')).body.muted_until).toBe(body.until);
+    expect((await world.read(anna, id)).timeline.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['reporter_warned', 'reporter_muted']),
+    );
+
+    expect((await on(id, 'reporters', { item: again.id, step: 'lift' })).status).toBe(200);
+    expect((await world.report(lieke, marco, { reason: 'offensive' })).status).toBe(200);
+  });
+
+  it('is heard again once the time is over', async () => {
+    await world.report(lieke, marco, { reason: 'other' });
+    const { id } = await only();
+    await on(id, 'reporters', { item: (await items(id))[0].id, step: 'warn' });
+    clock.advance(60_000);
+    await world.report(lieke, marco, { reason: 'other' });
+    await on(id, 'reporters', { item: (await items(id))[1].id, step: 'mute' });
+    clock.advance(91 * 24 * 60 * 60_000);
+    // The session of the member has ended meanwhile; the rule is asked for itself.
+    const reporter = { site: site.id, member: lieke.memberId };
+    const { moderation } = server.context;
+    expect(await moderation.mutedUntil(server.kernel.database.db, reporter, 'other', clock.now())).toBeNull();
+  });
+});
+
 describe('an address of a case without its site', () => {
   it('is found on the person’s sites, without a word about the case, and on no other', async () => {
     await world.report(lieke, marco);

@@ -18,6 +18,7 @@ import { listCasesRoute } from './list-cases.ts';
 import { listQueuesRoute } from './list-queues.ts';
 import { listReportsRoute } from './list-reports.ts';
 import { moderationMemberData } from './member-data.ts';
+import { mutedUntil, muteReporterRoute, tellReporter, tellReporterTask } from './mute-reporter.ts';
 import { noteOnCaseRoute } from './note-on-case.ts';
 import { type Told, tell } from './open-case.ts';
 import { openPhotoCase } from './open-photo-case.ts';
@@ -52,6 +53,8 @@ export function createModeration(deps: ModerationDeps) {
       ): Promise<void> => {
         await tell(deps, tx, { site, subject, item: { ...item, kind: 'report' } });
       },
+      /** Until when a member's report with this reason is not accepted. */
+      mutedUntil,
       /** Why somebody of the staff may look at the member's photos now, and in which case. */
       photoOpening: selectPhotoOpening,
       /** For the member's page of the staff. */
@@ -79,6 +82,7 @@ export function createModeration(deps: ModerationDeps) {
         setCaseAsideRoute(deps),
         escalateCaseRoute(deps),
         noteOnCaseRoute(deps),
+        muteReporterRoute(deps),
         openPrivateRoute(deps),
         readOpeningRoute(deps),
         openMoreRoute(deps),
@@ -106,6 +110,7 @@ export function createModeration(deps: ModerationDeps) {
         task(refundEndedTask, (ended) => refundEnded(deps, ended)),
         task(destroyKeysTask, () => destroyCaseKeys(deps)),
         task(sendStatementTask, (told) => sendStatement(deps, told)),
+        task(tellReporterTask, (told) => tellReporter(deps, told)),
         task(sendAnswerTask, (answered) => sendAnswer(deps, answered)),
         task(mailRequesterTask, (told) => mailRequester(deps, told)),
       ],

@@ -9,6 +9,7 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import { type EntityId, entityId, type MemberId, type SiteId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
+import { selectReporter } from './mute-reporter.ts';
 import type { ModerationDeps } from './ports.ts';
 
 type Page = z.input<(typeof operation)['response']>;
@@ -18,7 +19,7 @@ export function listReportsRoute({ kernel, reports }: Pick<ModerationDeps, 'kern
   const cursors = createCursors(vault, 'moderation.reports', z.tuple([z.int(), entityId]));
 
   async function listReports(
-    { site, viewer }: Call<Member>,
+    { site, viewer, clock }: Call<Member>,
     cursor: string | undefined,
   ): Promise<Result<Page, 'invalid_request'>> {
     const reader = `${site.id}:${viewer.publicId}`;
@@ -34,6 +35,8 @@ export function listReportsRoute({ kernel, reports }: Pick<ModerationDeps, 'kern
       viewer.id,
       shown.map(({ id }) => id),
     );
+    const reporter = await selectReporter(database.db, site.id, viewer.id);
+    const { mutedUntil: until } = reporter;
     return ok({
       reports: shown.map(({ id, at, reason, outcome, overturned, statement }) => ({
         id,
@@ -43,6 +46,8 @@ export function listReportsRoute({ kernel, reports }: Pick<ModerationDeps, 'kern
         state: stateOf({ outcome, overturned }),
         statement,
       })),
+      warned: reporter.warnedAt !== null,
+      muted_until: until && until > clock.now() ? until.toISOString() : null,
       next: last ? cursors.write(reader, [last.at.getTime(), last.id]) : null,
     });
   }

@@ -30,6 +30,7 @@ export const moderationMemberData = ({ staff }: Pick<ModerationDeps, 'staff'>): 
       withheld: { sealed: forStaff, undo_sealed: forStaff },
       kept: 'the case it belongs to is kept; the number leads to nobody',
     }),
+    memberTable({ table: 'moderation.reporter', members: ['member_id'] }),
     memberTable({
       table: 'moderation.statement',
       members: ['member_id'],

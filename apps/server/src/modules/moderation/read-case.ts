@@ -18,6 +18,7 @@ import { decidingOn } from './deciding.ts';
 import { type Decision, selectDecision, selectDecisionOf } from './decision-store.ts';
 import { type Event, insertEvent, selectEvents, selectLastLook } from './event-store.ts';
 import { type Item, selectItems, selectRecords } from './item-store.ts';
+import { muteOf, selectReporters } from './mute-reporter.ts';
 import { erased, sidesOf, veiledPhoto } from './people.ts';
 import type { ModerationDeps } from './ports.ts';
 import { presentRow } from './present.ts';
@@ -78,6 +79,7 @@ async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, foun
   const reporters = items.flatMap(({ reporter }) => reporter ?? []);
   const sides = await sidesOf(deps, tx, site, [found.subject, ...reporters]);
   const records = await selectRecords(tx, site.id, [...new Set(reporters)], found.openedAt);
+  const muted = await selectReporters(tx, site.id, [...new Set(reporters)]);
   const people = [found.holder, ...events.map(({ person }) => person)].flatMap((one) => one ?? []);
   const names = await deps.staff.namesOf(tx, [...new Set(people)]);
   const about = sides.get(found.subject) ?? { ...erased, name: copiedName([...evidence.values()]) };
@@ -102,6 +104,7 @@ async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, foun
         theirs: copy?.messages.filter(({ mine }) => !mine).length ?? 0,
       },
       before: (item.reporter && records.get(item.reporter)) || { told: 0, upheld: 0 },
+      mute: muteOf(item, muted, clock.now()),
     };
   };
   const presentEvent = (event: Event): CaseEventView => {

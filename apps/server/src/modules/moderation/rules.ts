@@ -3,6 +3,7 @@ import {
   type CaseReason,
   facts,
   type Ground,
+  type MuteStep,
   type Outcome,
 } from '@bowline/contract/case-choices';
 import type { DecisionForm, StatedFact } from '@bowline/contract/cases';
@@ -136,6 +137,20 @@ const isFilledIn = ({ fact, amount, date }: StatedFact): boolean => {
     blanks.includes('amount') === (amount !== undefined) && blanks.includes('date') === (date !== undefined)
   );
 };
+
+/** What can be done about a reporter whose reports are unfounded; null after a warning, until they report again. */
+export function muteStep(
+  { warnedAt, mutedUntil }: { readonly warnedAt: Date | null; readonly mutedUntil: Date | null },
+  reportedAt: Date,
+  now: Date,
+): MuteStep | null {
+  if (mutedUntil && mutedUntil > now) return 'lift';
+  if (!warnedAt) return 'warn';
+  return reportedAt > warnedAt ? 'mute' : null;
+}
+
+/** What is looked at whoever reports it. */
+export const isAlwaysHeard = (reason: CaseReason): boolean => urgency.includes(reason);
 
 const suspensions = [1, 3, 7, 14, 30, 90];
 

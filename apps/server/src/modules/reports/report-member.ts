@@ -4,11 +4,12 @@ import {
   reportMember as memberOperation,
   type ReportReason,
 } from '@bowline/contract/reports';
+import { formatDate } from '@bowline/i18n/format-date';
 import type { z } from 'zod';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, CallSite, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
-import type { EntityId, MemberId, PublicId } from '#kernel/ids.ts';
+import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Identity } from '#modules/identity/index.ts';
@@ -32,6 +33,13 @@ interface ReportPorts {
       readonly createdAt: Date;
     },
   ): Promise<void>;
+  /** Until when the member's reports with this reason are not accepted, because earlier ones were unfounded. */
+  mutedUntil(
+    db: Queryable,
+    reporter: { readonly site: SiteId; readonly member: MemberId },
+    reason: ReportReason,
+    now: Date,
+  ): Promise<Date | null>;
   /** Whether one of the two has liked or written to the other. */
   haveMet(db: Queryable, viewer: MemberViewer, other: MemberId): Promise<boolean>;
   /** Returns the viewer's conversation, whatever the visibility of its other member. */
@@ -51,7 +59,9 @@ export interface ReportDeps extends ReportPorts {
 
 type MemberForm = z.output<typeof memberOperation.body>;
 type ChatForm = z.output<typeof chatOperation.body>;
-type Received<E extends ErrorCode> = Promise<Result<{ received: true }, E | 'authentication_required'>>;
+type Received<E extends ErrorCode> = Promise<
+  Result<{ received: true }, E | 'authentication_required' | 'reports_muted'>
+>;
 
 export const reportMemberRoute = (deps: ReportDeps) =>
   route(memberOperation, (call, { params, body }) => reportMember(deps, call, params.id, body));
@@ -118,11 +128,13 @@ interface Report extends Omit<ChatForm, 'message'> {
 }
 
 async function store(
-  { kernel, identity, profiles, photos, openCase }: ReportDeps,
+  { kernel, identity, profiles, photos, openCase, mutedUntil }: ReportDeps,
   tx: Queryable,
-  { site, viewer, clock }: Call<Member>,
+  { site, viewer, clock, locale }: Call<Member>,
   { reason, text = '', photo, message, reported, messages }: Report,
-): Promise<Result<{ received: true }, 'authentication_required'>> {
+): Promise<Result<{ received: true }, 'authentication_required' | 'reports_muted'>> {
+  const muted = await mutedUntil(tx, { site: site.id, member: viewer.id }, reason, clock.now());
+  if (muted) return refused('reports_muted', { date: formatDate(muted, locale) });
   const reporter = await identity.mailRecipientOf(tx, site.id, viewer.id);
   if (!reporter) return refused('authentication_required');
   const id = kernel.random.uuid7();

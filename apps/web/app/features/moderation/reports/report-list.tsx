@@ -3,6 +3,7 @@ import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import { buttonClass } from '@bowline/ui/controls/button';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { EmptyState } from '@bowline/ui/feedback/empty-state';
 import { Check, Clock, Minus } from 'lucide-react';
 import { Link } from 'react-router';
@@ -28,10 +29,15 @@ const states = {
 
 export interface ReportListProps extends PartLinksProps {
   reports: readonly Report[];
+  /** The member was told that their reports are unfounded. */
+  warned: boolean;
+  /** Until when reports of theirs are not accepted. */
+  muted_until: string | null;
 }
 
 /** What the member has reported and what became of it. It names nobody: the reported member may be hidden by now. */
-export function ReportList({ reports, ...part }: ReportListProps) {
+export function ReportList({ reports, warned, muted_until, ...part }: ReportListProps) {
+  const locale = useLocale();
   const t = useT('reports');
   const shell = useT('shell');
   return (
@@ -41,6 +47,11 @@ export function ReportList({ reports, ...part }: ReportListProps) {
       <p className="lead mt-2 mb-7 max-w-[52ch]">{t('lead')}</p>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,720px)_minmax(0,372px)] lg:gap-14">
         <div className="min-w-0">
+          {warned && (
+            <Alert tone="warn" className="mb-5">
+              {muted_until ? t('muted', { date: formatDate(new Date(muted_until), locale) }) : t('warned')}
+            </Alert>
+          )}
           {reports.length === 0 ? (
             <EmptyState title={t('empty_title')}>{t('empty_text')}</EmptyState>
           ) : (
