@@ -198,6 +198,13 @@ const deciding = z
   })
   .meta({ id: 'Deciding' });
 
+const briefCase = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  reason: z.enum(caseReasons),
+  outcome: z.enum(outcomes).nullable(),
+});
+
 const caseView = caseRow
   .extend({
     about: side,
@@ -209,14 +216,9 @@ const caseView = caseRow
       paid: z.object({ members: z.int(), credits: z.int() }),
     }),
     /** Cases about the same member before this one, latest first. */
-    earlier: z.array(
-      z.object({
-        id: z.uuid(),
-        number: z.string(),
-        reason: z.enum(caseReasons),
-        outcome: z.enum(outcomes).nullable(),
-      }),
-    ),
+    earlier: z.array(briefCase),
+    /** Cases about other members of the site who sent a copy of one of the member's pictures. */
+    alike: z.array(briefCase),
     items: z.array(caseItem),
     timeline: z.array(caseEvent),
     /** What this person may decide; empty where they may not, or it is decided. */

@@ -1688,6 +1688,14 @@ export interface components {
                 readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
                 readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
             }[];
+            readonly alike: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly number: string;
+                /** @enum {string} */
+                readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+                readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            }[];
             readonly items: readonly components["schemas"]["CaseItemInput"][];
             readonly timeline: readonly components["schemas"]["CaseEventInput"][];
             readonly decisions: readonly ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned")[];
@@ -2996,6 +3004,14 @@ export interface components {
                 };
             };
             readonly earlier: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly number: string;
+                /** @enum {string} */
+                readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+                readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            }[];
+            readonly alike: readonly {
                 /** Format: uuid */
                 readonly id: string;
                 readonly number: string;

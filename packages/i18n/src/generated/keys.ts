@@ -1757,6 +1757,7 @@ export interface Texts {
   };
   'office-cases': {
     'again': never;
+    'alike': never;
     'amount': never;
     'and_then': never;
     'answer_and_close': never;

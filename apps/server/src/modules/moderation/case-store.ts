@@ -165,6 +165,21 @@ export async function updateCase(
     .execute();
 }
 
+/** Returns cases about these members that reports or removal requests have opened, latest first. */
+export async function selectCasesAbout(
+  db: Queryable,
+  site: SiteId,
+  members: readonly MemberId[],
+): Promise<Case[]> {
+  const { rows } = await sql<Case>`
+    select ${caseColumns} from moderation."case"
+    where site_id = ${site} and subject_member = any(${[...members]}::bigint[])
+      and not queues && array['complaints', 'appeals']
+    order by opened_at desc
+    limit 10`.execute(db);
+  return rows;
+}
+
 /** Returns cases about the member before this one, latest first. */
 export async function selectEarlier(
   db: Queryable,

@@ -87,6 +87,23 @@ describe('a member whose reports are unfounded', () => {
   });
 });
 
+describe('a case about somebody with a picture that another has sent', () => {
+  it('names the cases about the other, and only those that the person may open', async () => {
+    const twin = await world.member({ name: 'Twin' });
+    for (const { memberId } of [marco, twin]) {
+      const photo = await aPhoto(server.context, { site: site.id, member: memberId });
+      await world.rows("update photos.photo set likeness = '\\x01' where id = $1", [photo.id]);
+    }
+    await world.report(lieke, twin);
+    await world.report(lieke, marco);
+    const cases: { id: string; about: { id: string } }[] = await world.list(anna);
+    const idOf = ({ publicId }: TestMember) => cases.find(({ about }) => about.id === publicId)?.id ?? '';
+    expect((await world.read(anna, idOf(marco))).alike).toMatchObject([{ id: idOf(twin), reason: 'scam' }]);
+    await world.report(lieke, twin, { reason: 'minor' });
+    expect((await world.read(anna, idOf(marco))).alike).toEqual([]);
+  });
+});
+
 describe('an address of a case without its site', () => {
   it('is found on the person’s sites, without a word about the case, and on no other', async () => {
     await world.report(lieke, marco);
@@ -211,6 +228,7 @@ describe('GET /api/staff/cases/{id}', () => {
         },
       ],
       earlier: [],
+      alike: [],
       decisions: ['no_breach', 'warn', 'remove', 'suspend', 'end'],
       may: { take: true, open_messages: true },
     });

@@ -24,6 +24,7 @@ export interface ModerationDeps {
     | 'albumIdsOf'
     | 'albumSizesOf'
     | 'barAlbum'
+    | 'lookalikesOf'
     | 'mainPhotoIdsOf'
     | 'ownerOf'
     | 'pendingSummary'

@@ -13,7 +13,7 @@ import { route } from '#kernel/http/operations.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { ReadReport } from '#modules/reports/index.ts';
-import { type Case, selectCase, selectCaseOf, selectEarlier } from './case-store.ts';
+import { type Case, selectCase, selectCaseOf, selectCasesAbout, selectEarlier } from './case-store.ts';
 import { decidingOn } from './deciding.ts';
 import { type Decision, selectDecision, selectDecisionOf } from './decision-store.ts';
 import { type Event, insertEvent, selectEvents, selectLastLook } from './event-store.ts';
@@ -126,6 +126,11 @@ async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, foun
   };
 
   const earlier = await selectEarlier(tx, found);
+  const alike = await selectCasesAbout(
+    tx,
+    site.id,
+    await deps.photos.lookalikesOf(tx, site.id, found.subject),
+  );
   const appealed = found.appealedDecision && (await selectDecision(tx, site.id, found.appealedDecision));
   const origin = appealed && (await selectCase(tx, site.id, appealed.case));
   const decision = await selectDecisionOf(tx, found);
@@ -150,12 +155,8 @@ async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, foun
       answered: contacts.answered,
       paid: { members: payers.length, credits: payers.reduce((sum, { credits }) => sum + credits, 0) },
     },
-    earlier: earlier.map(({ id, number, reason, outcome }) => ({
-      id,
-      number: caseNumber(number),
-      reason,
-      outcome,
-    })),
+    earlier: earlier.map(brief),
+    alike: alike.filter((one) => mayWorkOn(viewer, one)).map(brief),
     items: items.map(presentItem),
     timeline: events.map(presentEvent),
     decisions: [...decisions],
@@ -191,6 +192,13 @@ async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, foun
     },
   };
 }
+
+const brief = ({ id, number, reason, outcome }: Case) => ({
+  id,
+  number: caseNumber(number),
+  reason,
+  outcome,
+});
 
 function undecidable(
   reader: EntityId,

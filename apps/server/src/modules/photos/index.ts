@@ -31,7 +31,7 @@ import {
   startSittingRoute,
 } from './moderation/inspect-photo.ts';
 import { leasePhotosRoute, readPhotoQueueRoute, releasePhotosRoute } from './moderation/lease-photos.ts';
-import { findForStaff, selectAlbumForStaff } from './moderation/member-album.ts';
+import { findForStaff, selectAlbumForStaff, selectLookalikes } from './moderation/member-album.ts';
 import {
   barAlbum,
   removeByDecision,
@@ -112,6 +112,7 @@ export function createPhotos(kernel: Kernel, needs: PhotosDeps) {
       albumIdsOf: async (db: Queryable, site: SiteId, member: MemberId): Promise<EntityId[]> =>
         (await selectOwnPhotos(db, site, member)).map(({ id }) => id),
       /** For staff: the main photo of each, without the visibility rule. */
+      lookalikesOf: selectLookalikes,
       mainPhotoIdsOf: async (db: Queryable, site: SiteId, members: readonly MemberId[]) =>
         new Map([...(await selectMainPhotos(db, site, members))].map(([member, { id }]) => [member, id])),
       /** How many photos are in the album of each, pending and rejected ones included. */

@@ -30,6 +30,25 @@ export async function selectAlbumForStaff(
   return rows;
 }
 
+/** More than staff would look through. */
+const mostAlike = 20;
+
+/** Other members of the site who have sent a copy of one of the member's pictures. */
+export async function selectLookalikes(
+  db: Queryable,
+  site: SiteId,
+  member: MemberId,
+): Promise<readonly MemberId[]> {
+  const { rows } = await sql<{ readonly member: MemberId }>`
+    select distinct other.member_id as member
+    from photos.photo as own
+    join photos.photo as other on other.site_id = own.site_id and other.likeness = own.likeness
+    where own.site_id = ${site} and own.member_id = ${member} and own.likeness is not null
+      and other.member_id <> ${member}
+    limit ${mostAlike}`.execute(db);
+  return rows.map((row) => row.member);
+}
+
 /** A photo that staff ask for: whose it is, whether others see it, and its sharp bytes. */
 export interface InspectedPhoto {
   readonly owner: MemberId;
