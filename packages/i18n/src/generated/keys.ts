@@ -1677,6 +1677,8 @@ export interface Texts {
     'command': never;
     'decision_withdrawn': never;
     'detail': never;
+    'detail_code': never;
+    'detail_passkey': never;
     'details': never;
     'did': never;
     'entries_today': never;

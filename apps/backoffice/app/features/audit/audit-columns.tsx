@@ -8,7 +8,7 @@ import { Initials } from '#app/parts/initials.tsx';
 import type { Column } from '#app/parts/queue-table.tsx';
 import { SiteMark } from '#app/shell/site-mark.tsx';
 import { actionTexts, iconOf } from './audit-words.ts';
-import { useReasonWords } from './use-reason-words.ts';
+import { useCodeWords } from './use-code-words.ts';
 
 const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 const dayAndClock = { day: 'numeric', month: 'short', ...clock } as const;
@@ -20,7 +20,7 @@ export function useAuditColumns(
 ): readonly Column<AuditEntryView>[] {
   const t = useT('office-audit');
   const locale = useLocale();
-  const reasonWords = useReasonWords();
+  const codeWords = useCodeWords();
   return useMemo(
     () => [
       {
@@ -60,7 +60,7 @@ export function useAuditColumns(
             <span className="did">
               <Icon aria-hidden="true" />
               {t(actionTexts[action])}
-              {detail && <span className="dim did-detail">{detail}</span>}
+              {detail && <span className="dim did-detail">{codeWords(detail)}</span>}
             </span>
           );
         },
@@ -78,7 +78,7 @@ export function useAuditColumns(
         id: 'why',
         header: t('why'),
         className: 'wide-only',
-        cell: ({ reason }) => reason && reasonWords(reason),
+        cell: ({ reason }) => reason && codeWords(reason),
       },
       {
         id: 'site',
@@ -93,6 +93,6 @@ export function useAuditColumns(
         cell: ({ hash }) => <span className="mono">{hash.slice(0, 4)}</span>,
       },
     ],
-    [t, locale, reasonWords, isToday, onCurrent],
+    [t, locale, codeWords, isToday, onCurrent],
   );
 }

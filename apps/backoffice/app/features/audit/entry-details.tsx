@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { SiteMark } from '#app/shell/site-mark.tsx';
 import { actionTexts } from './audit-words.ts';
 import { caseAddressOf } from './case-link.ts';
-import { useReasonWords } from './use-reason-words.ts';
+import { useCodeWords } from './use-code-words.ts';
 
 interface EntryDetailsProps {
   readonly entry: AuditEntryView;
@@ -28,7 +28,7 @@ const fullTime = {
 export function EntryDetails({ entry, fits }: EntryDetailsProps) {
   const t = useT('office-audit');
   const locale = useLocale();
-  const reasonWords = useReasonWords();
+  const codeWords = useCodeWords();
   const { number, at, person, site, action, object, reason, detail } = entry;
   const address = caseAddressOf(entry);
   return (
@@ -67,7 +67,7 @@ export function EntryDetails({ entry, fits }: EntryDetailsProps) {
         {reason && (
           <>
             <dt>{t('why')}</dt>
-            <dd>{reasonWords(reason)}</dd>
+            <dd>{codeWords(reason)}</dd>
           </>
         )}
         {detail && (

@@ -7,6 +7,7 @@ import { reasonTexts } from '#app/features/cases/choice-texts.ts';
 import { timeLeft, useNow } from '#app/parts/clock.ts';
 import { useDuration } from '#app/parts/duration.ts';
 import { useScope } from '#app/shell/use-scope.ts';
+import { useSiteName } from '#app/shell/use-site-name.ts';
 
 interface UrgentCaseProps {
   /** The report that is due first. */
@@ -20,6 +21,7 @@ export function UrgentCase({ one, rendered }: UrgentCaseProps) {
   const cases = useT('office-cases');
   const duration = useDuration();
   const scope = useScope();
+  const siteName = useSiteName();
   const now = useNow(rendered);
   const due = Date.parse(one.due_at);
   if (timeLeft(Date.parse(one.opened_at), due, now).tone !== 'late') return null;
@@ -29,7 +31,9 @@ export function UrgentCase({ one, rendered }: UrgentCaseProps) {
       <Flag aria-hidden="true" />
       <span className="grow">
         <b>{cases(reasonTexts[one.reason])}</b>
-        <span>{[one.number, one.site, ...(one.hidden ? [t('hidden')] : []), left].join(' · ')}</span>
+        <span>
+          {[one.number, siteName(one.site), ...(one.hidden ? [t('hidden')] : []), left].join(' · ')}
+        </span>
       </span>
       <ChevronRight aria-hidden="true" />
     </Link>
