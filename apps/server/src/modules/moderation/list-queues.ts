@@ -51,7 +51,7 @@ async function photoQueue(
   times: { readonly now: Date; readonly today: Date },
 ): Promise<QueueView> {
   const { kernel, photos } = deps;
-  const summary = await photos.pendingSummary(kernel.database.db, sites, times);
+  const summary = await photos.pendingSummary(kernel.database.walks, sites, times);
   const { waiting, oldest } = summary;
   const due = oldest && new Date(oldest.getTime() + photoHours * 60 * 60_000);
   return {

@@ -28,7 +28,7 @@ export interface LeaseDeps extends QueueItemDeps {
 
 export const readPhotoQueueRoute = ({ kernel }: LeaseDeps) =>
   route(readPhotoQueue, async ({ sites }) =>
-    ok(await countWaiting(kernel.database.db, sites, kernel.clock.now())),
+    ok(await countWaiting(kernel.database.walks, sites, kernel.clock.now())),
   );
 
 export const leasePhotosRoute = (deps: LeaseDeps) =>
@@ -39,7 +39,7 @@ export const leasePhotosRoute = (deps: LeaseDeps) =>
     return ok({
       photos,
       told: toldIn(photos.map(({ owner }) => owner.language)),
-      waiting: await countWaiting(database.db, call.sites, clock.now()),
+      waiting: await countWaiting(database.walks, call.sites, clock.now()),
       hold_seconds: holdSeconds,
       lease_seconds: 60 * leaseMinutes,
     });

@@ -19,7 +19,10 @@ interface SummaryTimes {
   readonly today: Date;
 }
 
-/** What waits for a moderator on these sites, since when, who is on it, and how much was decided. */
+/**
+ * What waits for a moderator on these sites, since when, who is on it, and how much was decided. Give it `database.walks`: elsewhere
+ * the planner collects and sorts everything that waits.
+ */
 export async function selectPendingSummary(
   db: Queryable,
   sites: readonly SiteId[],
