@@ -14,6 +14,7 @@ it.each<[string, LanderAnswers, Partial<FirstAnswers>]>([
     { country: 'BE', region: 'BE-VAN' },
     { country: 'BE', region: 'BE-VAN' },
   ],
+  ['the country of a region alone', { region: 'BE-VAN' }, { country: 'BE', region: 'BE-VAN' }],
   ['no region of another country', { country: 'BE', region: 'NL-UT' }, { country: 'BE' }],
   ['no country that the site does not serve', { country: 'FR', region: 'NL-UT' }, { region: 'NL-UT' }],
   ['a reason', { reason: 'dating' }, { reasons: ['dating'] }],

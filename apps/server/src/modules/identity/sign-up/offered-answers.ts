@@ -14,14 +14,14 @@ export interface FirstAnswers {
 
 /**
  * Returns the answers of a lander as far as the site offers them: a page of the release before, or another site's, may
- * have asked for more. The country of the IP address stands where none was chosen.
+ * have asked for more. A region alone names its country; the country of the IP address stands where neither was chosen.
  */
 export function offeredAnswers(
   { reason, country, region, interests = [] }: LanderAnswers,
   settings: Pick<SiteSettings, 'countries' | 'interests'>,
   guessed: string | null,
 ): FirstAnswers {
-  const chosen = settings.countries.find((served) => served === country);
+  const chosen = settings.countries.find((served) => served === (country ?? region?.slice(0, 2)));
   const home = chosen ?? settings.countries.find((served) => served === guessed);
   return {
     country: chosen ?? guessed,
