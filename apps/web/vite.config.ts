@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Folders of which every page uses most, without what the home page does not. */
 const rooms = [
@@ -66,8 +66,15 @@ const names = {
   assetFileNames: 'assets/[name]-[hash:6][extname]',
 };
 
+/** React Router replaces the configured names of entries, which are those of all routes, by its own. */
+const shortEntryNames: Plugin = {
+  name: 'short-entry-names',
+  applyToEnvironment: ({ name }) => name === 'client',
+  outputOptions: (options) => ({ ...options, entryFileNames: names.entryFileNames }),
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), shortEntryNames],
   // Pre-bundled before the first request, so that development starts without a reload.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{routes,layouts}/*.tsx'] },
   build: {
