@@ -76,6 +76,7 @@ export default [
     route('landers/iconslanding/:slug?', 'routes/lander-iconslanding.tsx', {
       id: 'landers-iconslanding-slug',
     }),
+    route('landers/maplanding/:slug?', 'routes/lander-maplanding.tsx', { id: 'landers-maplanding' }),
     route('landers/socialnetwork/:slug?', 'routes/lander-socialnetwork.tsx', {
       id: 'landers-socialnetwork-slug',
     }),

@@ -19,6 +19,7 @@ import da_lander_alonetonight from '../../locales/da/lander_alonetonight.json' w
 import da_lander_collagelanding from '../../locales/da/lander_collagelanding.json' with { type: 'json' };
 import da_lander_gallery from '../../locales/da/lander_gallery.json' with { type: 'json' };
 import da_lander_iconslanding from '../../locales/da/lander_iconslanding.json' with { type: 'json' };
+import da_lander_maplanding from '../../locales/da/lander_maplanding.json' with { type: 'json' };
 import da_lander_member from '../../locales/da/lander_member.json' with { type: 'json' };
 import da_lander_socialnetwork from '../../locales/da/lander_socialnetwork.json' with { type: 'json' };
 import da_lander_tinderswipe from '../../locales/da/lander_tinderswipe.json' with { type: 'json' };
@@ -66,6 +67,7 @@ import de_lander_alonetonight from '../../locales/de/lander_alonetonight.json' w
 import de_lander_collagelanding from '../../locales/de/lander_collagelanding.json' with { type: 'json' };
 import de_lander_gallery from '../../locales/de/lander_gallery.json' with { type: 'json' };
 import de_lander_iconslanding from '../../locales/de/lander_iconslanding.json' with { type: 'json' };
+import de_lander_maplanding from '../../locales/de/lander_maplanding.json' with { type: 'json' };
 import de_lander_member from '../../locales/de/lander_member.json' with { type: 'json' };
 import de_lander_socialnetwork from '../../locales/de/lander_socialnetwork.json' with { type: 'json' };
 import de_lander_tinderswipe from '../../locales/de/lander_tinderswipe.json' with { type: 'json' };
@@ -113,6 +115,7 @@ import en_lander_alonetonight from '../../locales/en/lander_alonetonight.json' w
 import en_lander_collagelanding from '../../locales/en/lander_collagelanding.json' with { type: 'json' };
 import en_lander_gallery from '../../locales/en/lander_gallery.json' with { type: 'json' };
 import en_lander_iconslanding from '../../locales/en/lander_iconslanding.json' with { type: 'json' };
+import en_lander_maplanding from '../../locales/en/lander_maplanding.json' with { type: 'json' };
 import en_lander_member from '../../locales/en/lander_member.json' with { type: 'json' };
 import en_lander_socialnetwork from '../../locales/en/lander_socialnetwork.json' with { type: 'json' };
 import en_lander_tinderswipe from '../../locales/en/lander_tinderswipe.json' with { type: 'json' };
@@ -170,6 +173,7 @@ import es_lander_alonetonight from '../../locales/es/lander_alonetonight.json' w
 import es_lander_collagelanding from '../../locales/es/lander_collagelanding.json' with { type: 'json' };
 import es_lander_gallery from '../../locales/es/lander_gallery.json' with { type: 'json' };
 import es_lander_iconslanding from '../../locales/es/lander_iconslanding.json' with { type: 'json' };
+import es_lander_maplanding from '../../locales/es/lander_maplanding.json' with { type: 'json' };
 import es_lander_member from '../../locales/es/lander_member.json' with { type: 'json' };
 import es_lander_socialnetwork from '../../locales/es/lander_socialnetwork.json' with { type: 'json' };
 import es_lander_tinderswipe from '../../locales/es/lander_tinderswipe.json' with { type: 'json' };
@@ -217,6 +221,7 @@ import fi_lander_alonetonight from '../../locales/fi/lander_alonetonight.json' w
 import fi_lander_collagelanding from '../../locales/fi/lander_collagelanding.json' with { type: 'json' };
 import fi_lander_gallery from '../../locales/fi/lander_gallery.json' with { type: 'json' };
 import fi_lander_iconslanding from '../../locales/fi/lander_iconslanding.json' with { type: 'json' };
+import fi_lander_maplanding from '../../locales/fi/lander_maplanding.json' with { type: 'json' };
 import fi_lander_member from '../../locales/fi/lander_member.json' with { type: 'json' };
 import fi_lander_socialnetwork from '../../locales/fi/lander_socialnetwork.json' with { type: 'json' };
 import fi_lander_tinderswipe from '../../locales/fi/lander_tinderswipe.json' with { type: 'json' };
@@ -264,6 +269,7 @@ import fr_lander_alonetonight from '../../locales/fr/lander_alonetonight.json' w
 import fr_lander_collagelanding from '../../locales/fr/lander_collagelanding.json' with { type: 'json' };
 import fr_lander_gallery from '../../locales/fr/lander_gallery.json' with { type: 'json' };
 import fr_lander_iconslanding from '../../locales/fr/lander_iconslanding.json' with { type: 'json' };
+import fr_lander_maplanding from '../../locales/fr/lander_maplanding.json' with { type: 'json' };
 import fr_lander_member from '../../locales/fr/lander_member.json' with { type: 'json' };
 import fr_lander_socialnetwork from '../../locales/fr/lander_socialnetwork.json' with { type: 'json' };
 import fr_lander_tinderswipe from '../../locales/fr/lander_tinderswipe.json' with { type: 'json' };
@@ -311,6 +317,7 @@ import it_lander_alonetonight from '../../locales/it/lander_alonetonight.json' w
 import it_lander_collagelanding from '../../locales/it/lander_collagelanding.json' with { type: 'json' };
 import it_lander_gallery from '../../locales/it/lander_gallery.json' with { type: 'json' };
 import it_lander_iconslanding from '../../locales/it/lander_iconslanding.json' with { type: 'json' };
+import it_lander_maplanding from '../../locales/it/lander_maplanding.json' with { type: 'json' };
 import it_lander_member from '../../locales/it/lander_member.json' with { type: 'json' };
 import it_lander_socialnetwork from '../../locales/it/lander_socialnetwork.json' with { type: 'json' };
 import it_lander_tinderswipe from '../../locales/it/lander_tinderswipe.json' with { type: 'json' };
@@ -358,6 +365,7 @@ import nb_lander_alonetonight from '../../locales/nb/lander_alonetonight.json' w
 import nb_lander_collagelanding from '../../locales/nb/lander_collagelanding.json' with { type: 'json' };
 import nb_lander_gallery from '../../locales/nb/lander_gallery.json' with { type: 'json' };
 import nb_lander_iconslanding from '../../locales/nb/lander_iconslanding.json' with { type: 'json' };
+import nb_lander_maplanding from '../../locales/nb/lander_maplanding.json' with { type: 'json' };
 import nb_lander_member from '../../locales/nb/lander_member.json' with { type: 'json' };
 import nb_lander_socialnetwork from '../../locales/nb/lander_socialnetwork.json' with { type: 'json' };
 import nb_lander_tinderswipe from '../../locales/nb/lander_tinderswipe.json' with { type: 'json' };
@@ -405,6 +413,7 @@ import nl_lander_alonetonight from '../../locales/nl/lander_alonetonight.json' w
 import nl_lander_collagelanding from '../../locales/nl/lander_collagelanding.json' with { type: 'json' };
 import nl_lander_gallery from '../../locales/nl/lander_gallery.json' with { type: 'json' };
 import nl_lander_iconslanding from '../../locales/nl/lander_iconslanding.json' with { type: 'json' };
+import nl_lander_maplanding from '../../locales/nl/lander_maplanding.json' with { type: 'json' };
 import nl_lander_member from '../../locales/nl/lander_member.json' with { type: 'json' };
 import nl_lander_socialnetwork from '../../locales/nl/lander_socialnetwork.json' with { type: 'json' };
 import nl_lander_tinderswipe from '../../locales/nl/lander_tinderswipe.json' with { type: 'json' };
@@ -462,6 +471,7 @@ import pl_lander_alonetonight from '../../locales/pl/lander_alonetonight.json' w
 import pl_lander_collagelanding from '../../locales/pl/lander_collagelanding.json' with { type: 'json' };
 import pl_lander_gallery from '../../locales/pl/lander_gallery.json' with { type: 'json' };
 import pl_lander_iconslanding from '../../locales/pl/lander_iconslanding.json' with { type: 'json' };
+import pl_lander_maplanding from '../../locales/pl/lander_maplanding.json' with { type: 'json' };
 import pl_lander_member from '../../locales/pl/lander_member.json' with { type: 'json' };
 import pl_lander_socialnetwork from '../../locales/pl/lander_socialnetwork.json' with { type: 'json' };
 import pl_lander_tinderswipe from '../../locales/pl/lander_tinderswipe.json' with { type: 'json' };
@@ -509,6 +519,7 @@ import sv_lander_alonetonight from '../../locales/sv/lander_alonetonight.json' w
 import sv_lander_collagelanding from '../../locales/sv/lander_collagelanding.json' with { type: 'json' };
 import sv_lander_gallery from '../../locales/sv/lander_gallery.json' with { type: 'json' };
 import sv_lander_iconslanding from '../../locales/sv/lander_iconslanding.json' with { type: 'json' };
+import sv_lander_maplanding from '../../locales/sv/lander_maplanding.json' with { type: 'json' };
 import sv_lander_member from '../../locales/sv/lander_member.json' with { type: 'json' };
 import sv_lander_socialnetwork from '../../locales/sv/lander_socialnetwork.json' with { type: 'json' };
 import sv_lander_tinderswipe from '../../locales/sv/lander_tinderswipe.json' with { type: 'json' };
@@ -561,6 +572,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'lander_collagelanding': da_lander_collagelanding,
     'lander_gallery': da_lander_gallery,
     'lander_iconslanding': da_lander_iconslanding,
+    'lander_maplanding': da_lander_maplanding,
     'lander_member': da_lander_member,
     'lander_socialnetwork': da_lander_socialnetwork,
     'lander_tinderswipe': da_lander_tinderswipe,
@@ -610,6 +622,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'lander_collagelanding': de_lander_collagelanding,
     'lander_gallery': de_lander_gallery,
     'lander_iconslanding': de_lander_iconslanding,
+    'lander_maplanding': de_lander_maplanding,
     'lander_member': de_lander_member,
     'lander_socialnetwork': de_lander_socialnetwork,
     'lander_tinderswipe': de_lander_tinderswipe,
@@ -659,6 +672,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'lander_collagelanding': en_lander_collagelanding,
     'lander_gallery': en_lander_gallery,
     'lander_iconslanding': en_lander_iconslanding,
+    'lander_maplanding': en_lander_maplanding,
     'lander_member': en_lander_member,
     'lander_socialnetwork': en_lander_socialnetwork,
     'lander_tinderswipe': en_lander_tinderswipe,
@@ -718,6 +732,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'lander_collagelanding': es_lander_collagelanding,
     'lander_gallery': es_lander_gallery,
     'lander_iconslanding': es_lander_iconslanding,
+    'lander_maplanding': es_lander_maplanding,
     'lander_member': es_lander_member,
     'lander_socialnetwork': es_lander_socialnetwork,
     'lander_tinderswipe': es_lander_tinderswipe,
@@ -767,6 +782,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'lander_collagelanding': fi_lander_collagelanding,
     'lander_gallery': fi_lander_gallery,
     'lander_iconslanding': fi_lander_iconslanding,
+    'lander_maplanding': fi_lander_maplanding,
     'lander_member': fi_lander_member,
     'lander_socialnetwork': fi_lander_socialnetwork,
     'lander_tinderswipe': fi_lander_tinderswipe,
@@ -816,6 +832,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'lander_collagelanding': fr_lander_collagelanding,
     'lander_gallery': fr_lander_gallery,
     'lander_iconslanding': fr_lander_iconslanding,
+    'lander_maplanding': fr_lander_maplanding,
     'lander_member': fr_lander_member,
     'lander_socialnetwork': fr_lander_socialnetwork,
     'lander_tinderswipe': fr_lander_tinderswipe,
@@ -865,6 +882,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'lander_collagelanding': it_lander_collagelanding,
     'lander_gallery': it_lander_gallery,
     'lander_iconslanding': it_lander_iconslanding,
+    'lander_maplanding': it_lander_maplanding,
     'lander_member': it_lander_member,
     'lander_socialnetwork': it_lander_socialnetwork,
     'lander_tinderswipe': it_lander_tinderswipe,
@@ -914,6 +932,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'lander_collagelanding': nb_lander_collagelanding,
     'lander_gallery': nb_lander_gallery,
     'lander_iconslanding': nb_lander_iconslanding,
+    'lander_maplanding': nb_lander_maplanding,
     'lander_member': nb_lander_member,
     'lander_socialnetwork': nb_lander_socialnetwork,
     'lander_tinderswipe': nb_lander_tinderswipe,
@@ -963,6 +982,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'lander_collagelanding': nl_lander_collagelanding,
     'lander_gallery': nl_lander_gallery,
     'lander_iconslanding': nl_lander_iconslanding,
+    'lander_maplanding': nl_lander_maplanding,
     'lander_member': nl_lander_member,
     'lander_socialnetwork': nl_lander_socialnetwork,
     'lander_tinderswipe': nl_lander_tinderswipe,
@@ -1022,6 +1042,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'lander_collagelanding': pl_lander_collagelanding,
     'lander_gallery': pl_lander_gallery,
     'lander_iconslanding': pl_lander_iconslanding,
+    'lander_maplanding': pl_lander_maplanding,
     'lander_member': pl_lander_member,
     'lander_socialnetwork': pl_lander_socialnetwork,
     'lander_tinderswipe': pl_lander_tinderswipe,
@@ -1071,6 +1092,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'lander_collagelanding': sv_lander_collagelanding,
     'lander_gallery': sv_lander_gallery,
     'lander_iconslanding': sv_lander_iconslanding,
+    'lander_maplanding': sv_lander_maplanding,
     'lander_member': sv_lander_member,
     'lander_socialnetwork': sv_lander_socialnetwork,
     'lander_tinderswipe': sv_lander_tinderswipe,

@@ -1,5 +1,5 @@
 // Generated from packages/i18n/locales by `npm run gen`. Do not edit.
-export const namespaces = ['account', 'alerts', 'chat', 'checkout', 'complaints', 'content', 'credits', 'debit', 'entry_warning', 'error', 'home', 'home_niche', 'identity', 'interest', 'interest_choice', 'lander', 'lander_alonetonight', 'lander_collagelanding', 'lander_gallery', 'lander_iconslanding', 'lander_member', 'lander_socialnetwork', 'lander_tinderswipe', 'lander_transitionsvideolanding', 'lander_video', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'moderation', 'notifications', 'offers', 'office-audit', 'office-cases', 'office-keys', 'office-me', 'office-members', 'office-photos', 'office-shell', 'office-sign-in', 'office-team', 'office-today', 'payments', 'photos', 'preview', 'pricing', 'profiles', 'receipt', 'removal', 'reports', 'seo', 'shell', 'statements', 'swipe', 'traits'] as const;
+export const namespaces = ['account', 'alerts', 'chat', 'checkout', 'complaints', 'content', 'credits', 'debit', 'entry_warning', 'error', 'home', 'home_niche', 'identity', 'interest', 'interest_choice', 'lander', 'lander_alonetonight', 'lander_collagelanding', 'lander_gallery', 'lander_iconslanding', 'lander_maplanding', 'lander_member', 'lander_socialnetwork', 'lander_tinderswipe', 'lander_transitionsvideolanding', 'lander_video', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'moderation', 'notifications', 'offers', 'office-audit', 'office-cases', 'office-keys', 'office-me', 'office-members', 'office-photos', 'office-shell', 'office-sign-in', 'office-team', 'office-today', 'payments', 'photos', 'preview', 'pricing', 'profiles', 'receipt', 'removal', 'reports', 'seo', 'shell', 'statements', 'swipe', 'traits'] as const;
 
 /** The texts without tags by namespace, each with the placeholders it needs. */
 export interface Texts {
@@ -994,6 +994,18 @@ export interface Texts {
     'page_title': never;
     'pick': never;
     'total': never;
+  };
+  'lander_maplanding': {
+    'action': never;
+    'action_in': 'region';
+    'choose': never;
+    'count': 'count';
+    'few': never;
+    'lead': never;
+    'lead_milf': never;
+    'map': never;
+    'page_title': never;
+    'region': never;
   };
   'lander_member': {
     'card_action': never;
@@ -3285,6 +3297,9 @@ export interface RichTexts {
   'lander_iconslanding:title': { params: never; tags: 'em' };
   'lander_iconslanding:title_bbw': { params: never; tags: 'em' };
   'lander_iconslanding:title_gilf': { params: never; tags: 'em' };
+  'lander_maplanding:title': { params: never; tags: 'em' };
+  'lander_maplanding:title_gay': { params: never; tags: 'em' };
+  'lander_maplanding:title_milf': { params: never; tags: 'em' };
   'lander_member:card_refused': { params: never; tags: 'em' };
   'lander_member:card_title': { params: 'name'; tags: 'em' };
   'lander_member:threads_count': { params: 'all' | 'chosen'; tags: 'b' };
