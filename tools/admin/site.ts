@@ -33,8 +33,9 @@ function textOf(file: string): string {
   process.exit(1);
 }
 
-const read = (file: string) =>
-  readBrandFile(textOf(file), { isDeployed: isDeployed(loadConfig(process.env)) });
+function read(file: string) {
+  return readBrandFile(textOf(file), { isDeployed: isDeployed(loadConfig(process.env)) });
+}
 
 function check(file: string): void {
   const { faults, gaps } = read(file);
