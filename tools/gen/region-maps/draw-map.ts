@@ -3,7 +3,6 @@ import { feature, merge, mesh, neighbors, mergeArcs as topoMergeArcs } from 'top
 import { topology } from 'topojson-server';
 import { filter, filterAttachedWeight, presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification';
-import type { RegionMap } from '../../../apps/web/app/features/landers/maplanding/region-map.ts';
 import { areaOf, boundsOf, isInside, labelPoint, type Point, type Polygon, type Ring } from './geometry.ts';
 import type { CountryShapes, RegionShape } from './shapes.ts';
 
@@ -16,11 +15,7 @@ const fabrics = 7;
 type Regions = GeometryCollection<object>;
 
 /** Triangles of a border that are smaller than `detail` are flattened, and islands of less than ten times as much left out. */
-export function drawMap(
-  { shapes, project }: CountryShapes,
-  lakes: readonly Polygon[],
-  detail: number,
-): RegionMap {
+export function drawMap({ shapes, project }: CountryShapes, lakes: readonly Polygon[], detail: number) {
   const { width, height, place } = fit(shapes.flatMap(({ polygons }) => polygons.flat(2)));
   const placed = (polygons: readonly Polygon[]) =>
     polygons.map((polygon) => polygon.map((ring) => ring.map(place)));

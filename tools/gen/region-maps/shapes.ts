@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Country } from '@bowline/contract/sites';
-import { readPlaces } from '@bowline/server/modules/sites/places/gazetteer.ts';
+import { readPlaces } from '@bowline/server/modules/sites/index.ts';
 import type { Polygon as GeoPolygon, MultiPolygon } from 'geojson';
 import { assigned, insets, windows } from './by-hand.ts';
 import { boundsOf, isInside, nearerPart, type Point, type Polygon } from './geometry.ts';

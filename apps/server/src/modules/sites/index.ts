@@ -18,6 +18,7 @@ import { domainOf } from './rules.ts';
 import { selectSiteByDomain, selectSiteById, selectSites } from './store.ts';
 
 export type { Site } from './contents.ts';
+export { readPlaces } from './places/gazetteer.ts';
 export { loadPlaces } from './places/load.ts';
 export { isRegionOf, regionName, regionsOf } from './places/regions.ts';
 export { type SiteToSave, saveSite } from './store.ts';

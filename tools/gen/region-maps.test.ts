@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { countryCodes } from '@bowline/contract/sites';
 import { regionsOf } from '@bowline/server/modules/sites/index.ts';
 import { describe, expect, it } from 'vitest';
-import type { RegionMap } from '../../../apps/web/app/features/landers/maplanding/region-map.ts';
-import { isInside, labelPoint, nearerPart, type Point, type Ring } from './geometry.ts';
+import type { RegionMap } from '../../apps/web/app/features/landers/maplanding/region-map.ts';
+import { isInside, labelPoint, nearerPart, type Point, type Ring } from './region-maps/geometry.ts';
 
 const mapOf = (country: string): RegionMap =>
   JSON.parse(readFileSync(`apps/web/app/features/landers/maplanding/generated/${country}.json`, 'utf8'));
