@@ -49,7 +49,7 @@ describe.each(countryCodes)('the map of %s', (country) => {
 
   it('has the label of each region inside of it', () => {
     for (const { code, path, label } of map.regions)
-      expect(isInside([linesOf(path)], label), `${code} at ${label}`).toBe(true);
+      expect(isInside([linesOf(path)], label), `${code} at ${label.join(' ')}`).toBe(true);
   });
 
   it('draws a border between two regions once, and the outline round all of them', () => {

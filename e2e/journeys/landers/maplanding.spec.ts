@@ -46,11 +46,11 @@ test('the region is chosen by keyboard in the select, which also moves the label
   await tabTo(page, select(page));
   await page.keyboard.type('Utr');
   await expect(label(page)).toContainText('Utrecht');
-  await tabTo(page, page.getByRole('radio', { name: t('identity:gender_male'), exact: true }));
+  await tabTo(page, page.getByRole('radio', { name: t('identity:gender_female'), exact: true }));
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await signUpWith(page, t, t('identity:gender_male'));
-  expect(await draftOf(page)).toMatchObject({ gender: 'male', region: 'NL-UT' });
+  await signUpWith(page, t, t('identity:gender_female'));
+  expect(await draftOf(page)).toMatchObject({ gender: 'female', region: 'NL-UT' });
 });
 
 test('niche gay has its own words and never asks for the gender', async ({ open }) => {

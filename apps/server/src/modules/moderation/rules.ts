@@ -149,7 +149,7 @@ export function muteStep(
   return reportedAt > warnedAt ? 'mute' : null;
 }
 
-/** What is looked at whoever reports it. */
+/** What is looked at even if the reporter is muted. */
 export const isAlwaysHeard = (reason: CaseReason): boolean => urgency.includes(reason);
 
 const suspensions = [1, 3, 7, 14, 30, 90];

@@ -37,8 +37,8 @@ export async function readRegions(
     pageAnswer(api.GET('/api/regions.php', { params: { query: { country } } })),
     api.GET('/api/landers/counts', { params: { query: { niche, country } } }),
   ]);
-  const [{ name = '', regions: named = [] } = {}] = countries;
-  const regions = named.flatMap(({ code, name: regionName }): CountedRegion[] => {
+  const [found] = countries;
+  const regions = (found?.regions ?? []).flatMap(({ code, name: regionName }): CountedRegion[] => {
     const shape = shapes.find((one) => one.code === code);
     const count = counts?.regions.find(({ region }) => region === code)?.count ?? null;
     return shape ? [{ ...shape, name: regionName, count }] : [];
@@ -46,7 +46,7 @@ export async function readRegions(
   return {
     map,
     regions,
-    country: { name, count: counts?.in_country ?? null },
+    country: { name: found?.name ?? '', count: counts?.in_country ?? null },
     isCounted: Boolean(counts?.total),
     chosen: regions.find(({ code }) => code === asked)?.code ?? '',
   };
