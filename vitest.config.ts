@@ -15,6 +15,7 @@ const tests = [
 const isolatedRooms = [
   'apps/server/src/kernel/telemetry/',
   'apps/server/src/modules/photos/',
+  'apps/web/app/visit/share-picture/',
   'packages/testing/src/portraits/',
   'packages/testing/src/seed/',
   'tools/shots/',
