@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Context, createContext } from '@bowline/server/context.ts';
 import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
 import { aStaffMember } from '@bowline/testing/factories/staff';
-import { chromium, type Page } from '@playwright/test';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { headlessLaunch } from '../../e2e/harness/chromium.ts';
 import { startStack } from '../../tools/stack/stack.ts';
 import { quantile } from '../lib/http-client.ts';
@@ -16,6 +16,7 @@ const frameMs = 16.7;
 const lateShare = 0.01;
 const seconds = 10;
 const entriesAtOnce = 500;
+const kinds = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration', 'TaskDuration'] as const;
 /** On a phone the window scrolls, on a desk the page beside the sidebar. */
 const devices = {
   desk: { viewport: { width: 1440, height: 900 } },
@@ -60,7 +61,15 @@ async function measure(name: string, page: Page, rows: number): Promise<boolean>
   console.log(
     `${name}: load average ${round(loadavg()[0] ?? 0)} on ${availableParallelism()} cores, ${loaded} rows, ${drawn} drawn`,
   );
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const spent = await timeSpent(devtools);
   const { work, intervals } = await scroll(page, seconds);
+  const after = await timeSpent(devtools);
+  const ofFrame = (kind: keyof typeof spent) => round((1000 * (after[kind] - spent[kind])) / work.length);
+  console.log(
+    `a frame on average: scripts ${ofFrame('ScriptDuration')} ms, styles ${ofFrame('RecalcStyleDuration')} ms, layout ${ofFrame('LayoutDuration')} ms, all tasks ${ofFrame('TaskDuration')} ms`,
+  );
   const late = work.filter((ms) => ms > frameMs).length / work.length;
   const dropped = intervals.filter((ms) => ms > 1.5 * frameMs).length / intervals.length;
   console.log(
@@ -71,6 +80,15 @@ async function measure(name: string, page: Page, rows: number): Promise<boolean>
     judge(`${name}: rows not loaded`, rows - loaded, { atMost: 0 }),
     judge(`${name}: share of frames over ${frameMs} ms`, late, { atMost: lateShare }),
   ].every(Boolean);
+}
+
+/** Returns the seconds the main thread has spent on each kind of work since the session began. */
+async function timeSpent(devtools: CDPSession): Promise<Record<(typeof kinds)[number], number>> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const seconds = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return Object.fromEntries(kinds.map((kind) => [kind, seconds(kind)])) as Awaited<
+    ReturnType<typeof timeSpent>
+  >;
 }
 
 async function recordEntries({ kernel, staff }: Context, person: string, count: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { commonKeys } from '#app/keys/actions.ts';
 import { useKeys } from '#app/keys/use-keys.ts';
 import { LoadingRows } from './loading-rows.tsx';
@@ -76,10 +76,9 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
       <tbody>
         <Room height={above} />
         {lines.map((line, offset) => {
-          const place = { 'data-index': start + offset, 'aria-rowindex': start + offset + 2, ref: measure };
           if (line.kind === 'heading')
             return (
-              <tr key={`heading ${line.text}`} className="group" {...place}>
+              <tr key={`heading ${line.text}`} className="group" {...placeOf(start + offset)} ref={measure}>
                 <th scope="rowgroup" colSpan={columns.length}>
                   {line.text} <span className="group-count">{line.count}</span>
                 </th>
@@ -87,20 +86,17 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
             );
           const id = idOf(line.row);
           return (
-            <tr
+            <QueueRow
               key={id}
-              data-row={id}
-              aria-current={id === current ? 'true' : undefined}
-              onClick={() => onCurrent?.(id)}
-              onDoubleClick={() => onOpen?.(line.row)}
-              {...place}
-            >
-              {columns.map(({ id: column, cell, className }) => (
-                <td key={column} className={className}>
-                  {cell(line.row)}
-                </td>
-              ))}
-            </tr>
+              id={id}
+              row={line.row}
+              index={start + offset}
+              isCurrent={id === current}
+              columns={columns}
+              measure={measure}
+              onCurrent={onCurrent}
+              onOpen={onOpen}
+            />
           );
         })}
         <Room height={below} />
@@ -110,6 +106,41 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
     </table>
   );
 }
+
+const placeOf = (index: number) => ({ 'data-index': index, 'aria-rowindex': index + 2 });
+
+interface QueueRowProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly onCurrent: ((id: string) => void) | undefined;
+  readonly onOpen: ((row: Row) => void) | undefined;
+  readonly id: string;
+  readonly row: Row;
+  /** Among all lines of the table. */
+  readonly index: number;
+  readonly isCurrent: boolean;
+  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined;
+}
+
+/** Memoized, so that a frame of scrolling draws only the rows that have come into view. */
+const QueueRow = memo(function QueueRow<Row>(props: QueueRowProps<Row>) {
+  const { id, row, index, isCurrent, columns, measure, onCurrent, onOpen } = props;
+  return (
+    <tr
+      data-row={id}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => onCurrent?.(id)}
+      onDoubleClick={() => onOpen?.(row)}
+      {...placeOf(index)}
+      ref={measure}
+    >
+      {columns.map(({ id: column, cell, className }) => (
+        <td key={column} className={className}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Row>(props: QueueRowProps<Row>) => ReactNode;
 
 /** In place of the lines that are out of view. */
 const Room = ({ height }: { height: number }) => (height > 0 ? <tr style={{ height }} /> : null);
