@@ -106,7 +106,10 @@ const entries = `
   from profiles.profile join (select distinct names, mask from bench_interests) as known on names = interests
   where site_id = $1 and member_id > 1000000`;
 
-/** Drops the indexes while `load` runs: building an index on rows is much faster than inserting into it. */
+/**
+ * Drops the indexes while `load` runs: building an index on rows is much faster than inserting into it. Those that foreign
+ * keys of other tables need stay.
+ */
 async function withoutIndexes(
   client: pg.Client,
   tables: readonly string[],
@@ -118,8 +121,9 @@ async function withoutIndexes(
             case when c.conname is null then pg_get_indexdef(i.indexrelid)
                  else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname,
                              pg_get_constraintdef(c.oid)) end as build
-     from pg_index i left join pg_constraint c on c.conindid = i.indexrelid
-     where i.indrelid = any($1::regclass[])`,
+     from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
+     where i.indrelid = any($1::regclass[])
+       and not exists (select from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f')`,
     [tables],
   );
   for (const { drop } of rows) await client.query(drop);
