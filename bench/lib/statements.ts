@@ -3,19 +3,27 @@ import pg from 'pg';
 /** A statement with its values as literals, so that it can be run by hand. */
 export type Statement = string;
 
-interface Sent {
+export interface Sent {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Settings of the connection. */
+  readonly options: string;
 }
 
+/** Returns every statement that `work` sends to PostgreSQL from this process, in order, with its values as literals. */
+export const statementsOf = async (work: () => Promise<unknown>): Promise<Statement[]> =>
+  (await sentDuring(work)).map(withLiterals);
+
 /** Returns every statement that `work` sends to PostgreSQL from this process, in order. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+export async function sentDuring(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const original = pg.Client.prototype.query;
   pg.Client.prototype.query = function recording(this: pg.Client, ...args: unknown[]) {
     const [statement, values] = args;
-    if (typeof statement === 'string') sent.push({ text: statement, values: asArray(values) });
-    else if (isQuery(statement)) sent.push({ text: statement.text, values: asArray(statement.values) });
+    const options = optionsOf(this);
+    if (typeof statement === 'string') sent.push({ text: statement, values: asArray(values), options });
+    else if (isQuery(statement))
+      sent.push({ text: statement.text, values: asArray(statement.values), options });
     return Reflect.apply(original, this, args);
   } as typeof original;
   try {
@@ -23,12 +31,20 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   } finally {
     pg.Client.prototype.query = original;
   }
-  return sent.map(withLiterals);
+  return sent;
+}
+
+/** The library's types lack what a connection was opened with. */
+function optionsOf(client: pg.Client): string {
+  const { connectionParameters } = client as unknown as {
+    readonly connectionParameters: { readonly options?: string };
+  };
+  return connectionParameters.options ?? '';
 }
 
 const asArray = (values: unknown): readonly unknown[] => (Array.isArray(values) ? values : []);
 
-const isQuery = (statement: unknown): statement is Sent =>
+const isQuery = (statement: unknown): statement is Pick<Sent, 'text' | 'values'> =>
   typeof statement === 'object' && statement !== null && 'text' in statement;
 
 const withLiterals = ({ text, values }: Sent): Statement =>

@@ -1,0 +1,94 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { quantile } from '../lib/http-client.ts';
+import { judge, round } from '../lib/measure.ts';
+import type { MeasuredOperation } from './measured-requests.ts';
+
+const recordFile = join(import.meta.dirname, 'recorded.json');
+/** The API process ÷ the floor. */
+const goals: Readonly<Record<string, number>> = { send: 1.6, conversation: 1.8, 'search page': 1.8 };
+
+/** Another variant is named by the folder of its checkout. */
+export type Variant = 'product' | 'floor' | (string & {});
+
+/** One measurement: microseconds of CPU per request, by process. */
+export interface Taken {
+  readonly operation: string;
+  readonly variant: Variant;
+  readonly round: number;
+  readonly speed: number;
+  readonly times: ReadonlyMap<string, number>;
+}
+
+type Recorded = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Prints the median of each process, and the median of the rounds' ratios. */
+export async function report(
+  taken: readonly Taken[],
+  operations: readonly MeasuredOperation[],
+  isRecorded: boolean,
+): Promise<boolean> {
+  const speeds = taken.map(({ speed }) => speed);
+  const fastest = Math.min(...speeds);
+  console.log(
+    `calibration: ${Math.round(fastest / 1_000)} ms at best, ` +
+      `median ${Math.round(quantile(speeds, 0.5) / 1_000)}, worst ${Math.round(Math.max(...speeds) / 1_000)}; ` +
+      'times below are scaled to the best',
+  );
+  const recorded = JSON.parse(await readFile(recordFile, 'utf8').catch(() => '{}')) as Recorded;
+  const now: Record<string, Record<string, number>> = {};
+  const verdicts: boolean[] = [];
+  const others = [...new Set(taken.map(({ variant }) => variant))].filter(
+    (variant) => variant !== 'product' && variant !== 'floor',
+  );
+  const rows = operations.map(({ name, process }) => {
+    const of = (variant: Variant) => taken.filter((one) => one.operation === name && one.variant === variant);
+    const scaled = ({ times, speed }: Taken, what: string) =>
+      ((times.get(what) ?? Number.NaN) * fastest) / speed;
+    const median = (variant: Variant, what: string) =>
+      Math.round(
+        quantile(
+          of(variant).map((one) => scaled(one, what)),
+          0.5,
+        ),
+      );
+    /** Of each round in which both were measured. */
+    const ratio = (to: Variant) => {
+      const compared = new Map(
+        of(to).map((one) => [one.round, scaled(one, to === 'floor' ? 'floor' : process)]),
+      );
+      const ratios = of('product').map(
+        (one) => scaled(one, process) / (compared.get(one.round) ?? Number.NaN),
+      );
+      return quantile(
+        ratios.filter((value) => !Number.isNaN(value)),
+        0.5,
+      );
+    };
+    const toFloor = ratio('floor');
+    const goal = goals[name];
+    if (goal !== undefined) verdicts.push(judge(`${name}: ${process} ÷ floor`, toFloor, { atMost: goal }));
+    const times = Object.fromEntries(
+      [...(process === 'web' ? ['web', 'api'] : ['api']), 'PostgreSQL', 'Redis', 'NATS'].map((what) => [
+        what,
+        median('product', what),
+      ]),
+    );
+    now[name] = { ...times, floor: median('floor', 'floor'), 'to floor': round(toFloor) };
+    const last = recorded[name]?.[process];
+    return {
+      operation: name,
+      web: undefined,
+      ...times,
+      floor: median('floor', 'floor'),
+      'floor PostgreSQL': median('floor', 'PostgreSQL'),
+      '÷ floor': round(toFloor),
+      ...(last !== undefined && { '÷ recorded': round((times[process] ?? Number.NaN) / last) }),
+      ...Object.fromEntries(others.map((checkout) => [`÷ ${basename(checkout)}`, round(ratio(checkout))])),
+    };
+  });
+  console.log('µs of CPU per request, median of the rounds');
+  console.table(rows);
+  if (isRecorded) await writeFile(recordFile, `${JSON.stringify({ ...recorded, ...now }, null, 2)}\n`);
+  return verdicts.every(Boolean);
+}
