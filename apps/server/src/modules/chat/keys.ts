@@ -55,7 +55,9 @@ export function createKeyCache(
   return {
     unwrap(site: SiteId, conversation: EntityId, wrapped: Buffer): DataKey {
       const name = keyName(site, conversation);
-      const key = keys.get(name) ?? vault.unwrap(wrapped);
+      const known = keys.get(name);
+      if (known) return known;
+      const key = vault.unwrap(wrapped);
       keys.set(name, key);
       return key;
     },
