@@ -5,11 +5,13 @@ import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { isBlockedBetween, type MemberViewer, type Profiles } from '#modules/profiles/index.ts';
 
-/** An open page reads the conversation again at least every five minutes. */
-const watchSeconds = 330;
+/** An open page reads the conversation again at least every five minutes, and not every read is recorded. */
+const watchSeconds = 390;
 /** Further watchers see a change of presence with their next refresh. */
 const maxWatchers = 50;
 const maxCachedEntries = 10_000;
+/** A page that reads again with every message is recorded once in this time. */
+const recordAgainMs = 60_000;
 
 /** A sorted set, by time, of the members who have a conversation with this member open. */
 export const watchersKey = (site: SiteId, member: MemberId): string => `watching:${site}:${member}`;
@@ -28,6 +30,12 @@ export function createWatching({
 }) {
   const oldest = (): number => clock.now().getTime() - 1_000 * watchSeconds;
   const entries = new LRUCache<string, string>({ max: maxCachedEntries });
+  const recorded = new LRUCache<string, true>({
+    max: maxCachedEntries,
+    ttl: recordAgainMs,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  });
 
   /** Cached, because sealing the same watcher again would give another ciphertext, and so a second entry in the set. */
   function entryFor(key: string, member: MemberId): string {
@@ -41,6 +49,9 @@ export function createWatching({
     /** Callers must have checked visibility. Entries are sealed, because they say who looked at whom. */
     record({ site, member }: MemberViewer, other: MemberId): void {
       const key = watchersKey(site, other);
+      const name = `${key} ${member}`;
+      if (recorded.has(name)) return;
+      recorded.set(name, true);
       redis.client
         .multi()
         .zRemRangeByScore(key, 0, oldest())
@@ -49,7 +60,7 @@ export function createWatching({
         .expire(key, watchSeconds)
         .exec()
         // Without Redis presence changes are not nudged.
-        .catch(() => undefined);
+        .catch(() => recorded.delete(name));
     },
 
     /** Returns the members to nudge when this member's presence changes: none while hidden, none across a block. */
