@@ -5,6 +5,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { DB } from './generated.ts';
 import { preparing } from './prepared.ts';
 import { loginOf, logins, mustBeRestricted } from './roles.ts';
+import { sendStatementsTo } from './statement.ts';
 import { reportHookErrors } from './transaction.ts';
 import { types } from './types.ts';
 
@@ -72,7 +73,7 @@ export function createPool(
 
 export function createDatabase(config: PoolConfig, options: PoolOptions): Database {
   const pool = createPool(config, options);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const db = kyselyOn(pool);
   const walks = createWalks(config, options);
   reportHookErrors(db, (error) => options.logger.warn({ err: error }, 'an afterCommit hook failed'));
   return {
@@ -100,5 +101,11 @@ async function verifyLogin(connection: pg.PoolClient, done: (error?: Error) => v
 /** Opens connections on first use, so a process that never searches has none. */
 function createWalks(config: PoolConfig, { service, logger }: PoolOptions): Kysely<DB> {
   const pool = createPool(config, { service, use: 'walks', logger, settings: walking });
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  return kyselyOn(pool);
+}
+
+function kyselyOn(pool: pg.Pool): Kysely<DB> {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  sendStatementsTo(db, pool);
+  return db;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { createLogger } from '../telemetry/logger.ts';
@@ -26,13 +27,26 @@ test('is written once, and sends a value once however often it stands in it', as
     ({ word }: { word: string }) => sql<{ twice: string }>`select ${word}::text || ${word} as twice`,
   );
   const statement = createStatement(write);
-  const sent = vi.spyOn(db, 'executeQuery');
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
   expect(await statement.run(db, { word: 'knot' })).toEqual([{ twice: 'knotknot' }]);
   expect(await statement.run(db, { word: "'; drop" })).toEqual([{ twice: "'; drop'; drop" }]);
   expect(write).toHaveBeenCalledTimes(1);
-  expect(sent.mock.calls.map(([query]) => 'parameters' in query && query.parameters)).toEqual([
-    ['knot'],
-    ["'; drop"],
-  ]);
+  const queries = sent.mock.calls.map(([query]) => query as unknown as pg.QueryConfig);
   sent.mockRestore();
+  expect(queries.map(({ values }) => values)).toEqual([['knot'], ["'; drop"]]);
+  expect(queries[0]?.name).toBe(queries[1]?.name);
+});
+
+test('an error leaves the connection open and usable', async () => {
+  const divide = createStatement<{ by: number }, { share: number; pid: number }>(
+    ({ by }) => sql`select 10 / ${by}::int as share, pg_backend_pid() as pid`,
+  );
+  const single = createDatabase(
+    { ...config, databasePoolSize: 1 },
+    { service: 'test', logger: createLogger(config, 'test') },
+  );
+  const [before] = await divide.run(single.db, { by: 5 });
+  await expect(divide.run(single.db, { by: 0 })).rejects.toMatchObject({ code: '22012' });
+  expect(await divide.run(single.db, { by: 5 })).toEqual([before]);
+  await single.close();
 });

@@ -1,5 +1,16 @@
 import { CompiledQuery, type RawBuilder } from 'kysely';
+import type pg from 'pg';
 import type { Queryable } from './transaction.ts';
+
+/** The pool behind each `Kysely` that is not a transaction. */
+const pools = new WeakMap<Queryable, pg.Pool>();
+
+/** From now on a statement that is run on `db` goes straight to a connection of its pool. */
+export function sendStatementsTo(db: Queryable, pool: pg.Pool): void {
+  pools.set(db, pool);
+}
+
+let named = 0;
 
 /** A placeholder in a statement for a value given at each run. */
 class Slot {
@@ -9,7 +20,10 @@ class Slot {
   }
 }
 
-/** A statement that is compiled once and run with many values. A value used several times is sent once. */
+/**
+ * A statement that is compiled once and run with many values. A value used several times is sent once. Outside a transaction
+ * it does not pass through Kysely, which takes as long as the driver.
+ */
 export interface Statement<V extends object, Row> {
   run(db: Queryable, values: V): Promise<Row[]>;
 }
@@ -21,7 +35,9 @@ export interface Statement<V extends object, Row> {
 export function createStatement<V extends object, Row>(
   write: (values: V) => RawBuilder<Row>,
 ): Statement<V, Row> {
-  let compiled: { readonly query: CompiledQuery<Row>; readonly slots: readonly unknown[] } | undefined;
+  let compiled:
+    | { readonly name: string; readonly text: string; readonly slots: readonly unknown[] }
+    | undefined;
 
   function compile(db: Queryable) {
     const { sql, parameters } = write(placeholders<V>()).compile(db);
@@ -30,19 +46,31 @@ export function createStatement<V extends object, Row>(
       /\$(\d+)/g,
       (_, position) => `$${slots.indexOf(parameters[Number(position) - 1]) + 1}`,
     );
-    return { query: CompiledQuery.raw(text) as CompiledQuery<Row>, slots };
+    named += 1;
+    return { name: `statement_${named}`, text, slots };
   }
 
   return {
     async run(db, values) {
       compiled ??= compile(db);
-      const { query, slots } = compiled;
-      const parameters = slots.map((slot) => (slot instanceof Slot ? values[slot.name as keyof V] : slot));
-      const bound: CompiledQuery<Row> = { ...query, parameters };
-      const { rows } = await db.executeQuery(bound);
+      const { name, text, slots } = compiled;
+      const bound = slots.map((slot) => (slot instanceof Slot ? values[slot.name as keyof V] : slot));
+      const pool = pools.get(db);
+      if (pool) return runOn(pool, { name, text, values: bound });
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, bound) as CompiledQuery<Row>);
       return rows;
     },
   };
+}
+
+async function runOn<Row>(pool: pg.Pool, query: pg.QueryConfig): Promise<Row[]> {
+  const client = await pool.connect();
+  try {
+    return (await client.query(query)).rows;
+  } finally {
+    // Not `pool.query`, which closes the connection after any error, a refusal of an SQL function included.
+    client.release();
+  }
 }
 
 /** Returns an object that has a placeholder for every name. */
