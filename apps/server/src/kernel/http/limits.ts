@@ -2,6 +2,7 @@ import type { Operation } from '@bowline/contract/operation';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Vault } from '../crypto/vault.ts';
 import type { Redis } from '../redis.ts';
+import { createMergedCounts, type RateLimit } from './merged-counts.ts';
 import { refuse } from './refusal.ts';
 
 const general = { calls: 600, seconds: 60 };
@@ -14,14 +15,18 @@ const handshakes = { calls: 300, seconds: 60 };
 /** A dormitory or a mobile operator is one network: what is counted by member is bounded widely by network. */
 const membersOfANetwork = 20;
 
+/** A limit that ordinary use never reaches: it may be exceeded a little, and is counted without a round trip (ADR 35). */
+const isWide = ({ calls, seconds }: RateLimit): boolean => calls >= 100 && seconds <= 60;
+
 /**
  * Counts calls: by member where an operation asks for one, else by network. With Redis away each process counts for itself: limits loosen, nothing stops.
  * `scale` widens every limit for load tests.
  */
 export function createLimits(redis: Redis, scale: number) {
+  const countMerged = createMergedCounts(redis);
   const limiters = new Map<string, RateLimiterRedis>();
 
-  function limiter(name: string, limit: { calls: number; seconds: number }): RateLimiterRedis {
+  function limiter(name: string, limit: RateLimit): RateLimiterRedis {
     const known = limiters.get(name);
     if (known) return known;
     const options = { points: limit.calls * scale, duration: limit.seconds, keyPrefix: `limit:${name}` };
@@ -37,11 +42,12 @@ export function createLimits(redis: Redis, scale: number) {
     return made;
   }
 
-  async function spend(
-    name: string,
-    limit: { calls: number; seconds: number },
-    caller: string,
-  ): Promise<void> {
+  async function spend(name: string, limit: RateLimit, caller: string): Promise<void> {
+    if (isWide(limit)) {
+      const seconds = await countMerged(`${name}:${caller}`, { ...limit, calls: limit.calls * scale });
+      if (seconds > 0) throw refuse('rate_limited', { seconds });
+      return;
+    }
     try {
       await limiter(name, limit).consume(caller);
     } catch (refusal) {
