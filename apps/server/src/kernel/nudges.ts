@@ -19,6 +19,12 @@ export interface Nudges {
   typing(site: SiteId, member: MemberId, conversation: EntityId): void;
   /** Tells the gateways to close the sockets of these sessions. Best effort: the gateways' heartbeat asks the database too. */
   sessionsEnded(site: SiteId, member: MemberId, sessions: readonly string[]): void;
+  /** Tells every process, this one included, that a viewer is no longer what it was. */
+  viewerChanged(site: SiteId, member: MemberId): void;
+  /** Calls `handler` with every viewer that changed in any process. */
+  onViewerChanged(handler: ViewerHandler): void;
+  /** Whether what other processes say arrives now, as far as this one knows. */
+  isOnline(): boolean;
   /** Subscribes to one member's nudges, across reconnects. Returns the function that unsubscribes. */
   subscribe(
     site: SiteId,
@@ -29,6 +35,8 @@ export interface Nudges {
   ready(): Promise<void>;
   close(): Promise<void>;
 }
+
+type ViewerHandler = (site: SiteId, member: MemberId) => void;
 
 interface OtherHandlers {
   readonly onTyping?: (conversation: EntityId) => void;
@@ -94,11 +102,14 @@ export function createNudges(
   { logger, metrics }: NudgesOptions,
 ): Nudges {
   const listeners = new Set<NudgeSubscription>();
+  const viewerHandlers: ViewerHandler[] = [];
   let connection: NatsConnection | undefined;
   let online = false;
   let closed = false;
   let outageLogged = false;
 
+  // Shorter than a member's subject, so it cannot be one.
+  const viewersSubject = `${config.natsPrefix}.viewers`;
   const subjectOf = (site: SiteId, member: MemberId) => `${config.natsPrefix}.${site}.${member}`;
 
   function attach(listener: NudgeSubscription): void {
@@ -113,6 +124,25 @@ export function createNudges(
   function publish(site: SiteId, member: MemberId, payload: string, kind: string): void {
     if (connection && online) connection.publish(subjectOf(site, member), payload);
     metrics?.nudges.inc({ kind, fate: online ? 'sent' : 'dropped' });
+  }
+
+  function tellViewerHandlers(site: SiteId, member: MemberId): void {
+    for (const handler of viewerHandlers) handler(site, member);
+  }
+
+  function viewerChanged(site: SiteId, member: MemberId): void {
+    // Here at once: the next call of the member may follow immediately.
+    tellViewerHandlers(site, member);
+    if (connection && online) connection.publish(viewersSubject, `${site} ${member}`);
+  }
+
+  function subscribeToViewers(to: NatsConnection): void {
+    to.subscribe(viewersSubject, {
+      callback: (error, message) => {
+        const [site, member] = error ? [] : message.string().split(' ');
+        if (site && member) tellViewerHandlers(Number(site) as SiteId, member as MemberId);
+      },
+    });
   }
 
   async function connectFirst(): Promise<NatsConnection | undefined> {
@@ -132,6 +162,7 @@ export function createNudges(
     connection = await connectFirst();
     if (!connection) return;
     if (closed) return connection.close();
+    subscribeToViewers(connection);
     online = true;
     for (const listener of listeners) attach(listener);
     for await (const status of connection.status()) {
@@ -153,8 +184,13 @@ export function createNudges(
     nudge: (site, member, kind) => publish(site, member, kind, kind),
     typing: (site, member, conversation) => publish(site, member, `${typingPrefix}${conversation}`, 'typing'),
     sessionsEnded: (site, member, sessions) => {
-      if (sessions.length > 0) publish(site, member, `${endedPrefix}${sessions.join(' ')}`, 'ended');
+      if (sessions.length === 0) return;
+      viewerChanged(site, member);
+      publish(site, member, `${endedPrefix}${sessions.join(' ')}`, 'ended');
     },
+    viewerChanged,
+    onViewerChanged: (handler) => void viewerHandlers.push(handler),
+    isOnline: () => online,
     subscribe: (site, member, onNudge, others) => {
       const listener: NudgeSubscription = { subject: subjectOf(site, member), onNudge, ...others };
       listeners.add(listener);

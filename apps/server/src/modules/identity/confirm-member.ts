@@ -16,6 +16,9 @@ export async function confirmMember(
   if (!(await confirmAccount(tx, site, member))) return false;
   await emit(tx, memberConfirmed, { site, member });
   // The link is often opened on a phone while the site is open on another device.
-  afterCommit(tx, () => nudges.nudge(site, member, 'user'));
+  afterCommit(tx, () => {
+    nudges.viewerChanged(site, member);
+    nudges.nudge(site, member, 'user');
+  });
   return true;
 }

@@ -298,16 +298,18 @@ describe('/api/user.php', () => {
 
   it('returns null on another site, and after thirty days', async () => {
     const [home, elsewhere] = [await site(), await site()];
-    const { cookie } = await aMember(server.context, home);
+    const { cookie, memberId } = await aMember(server.context, home);
     expect((await browser(elsewhere, cookie).get('/api/user.php')).body.user).toBeNull();
     const sessions = await browser(elsewhere, cookie).get('/api/account/sessions');
     expect(sessions.body.code).toBe('authentication_required');
 
-    const daysPass = (days: number) =>
-      query(
+    const daysPass = async (days: number) => {
+      await query(
         'update identity.session set expires_at = expires_at - make_interval(days => $2) where site_id = $1',
         [home.id, days],
       );
+      server.kernel.nudges.viewerChanged(home.id, memberId);
+    };
     await daysPass(29);
     expect((await browser(home, cookie).get('/api/user.php')).body.user).not.toBeNull();
     await daysPass(1);
@@ -316,7 +318,7 @@ describe('/api/user.php', () => {
 
   it('updates last_used_at at most once an hour', async () => {
     const home = await site();
-    const { cookie } = await aMember(server.context, home);
+    const { cookie, memberId } = await aMember(server.context, home);
     const minutesAgo = async () => {
       const { rows } = await query(
         'select extract(epoch from now() - last_used_at) / 60 as minutes from identity.session where site_id = $1',
@@ -324,11 +326,13 @@ describe('/api/user.php', () => {
       );
       return Math.round(Number(rows[0].minutes));
     };
-    const setLastUsed = (minutes: number) =>
-      query(
+    const setLastUsed = async (minutes: number) => {
+      await query(
         'update identity.session set last_used_at = now() - make_interval(mins => $2) where site_id = $1',
         [home.id, minutes],
       );
+      server.kernel.nudges.viewerChanged(home.id, memberId);
+    };
     await setLastUsed(50);
     await browser(home, cookie).get('/api/user.php');
     expect(await minutesAgo()).toBe(50);

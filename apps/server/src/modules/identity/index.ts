@@ -1,5 +1,5 @@
 import type { MailStop } from '@bowline/contract/identity';
-import type { Queryable } from '#kernel/db/transaction.ts';
+import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { task } from '#kernel/jobs/jobs.ts';
@@ -59,6 +59,7 @@ import { listSessionsRoute } from './sessions/list-sessions.ts';
 import { createLockout } from './sessions/lockout.ts';
 import { selectOpenSessions, selectSessions } from './sessions/session-store.ts';
 import { endSessionById, endSessions, openSession, viewerBySession } from './sessions/sessions.ts';
+import { createViewerCache } from './sessions/viewer-cache.ts';
 import { sendExistingAccount, sendExistingAccountTask } from './sign-up/send-existing-account.ts';
 import { resendSignUpMailRoute, sendSignUpMail, sendSignUpMailTask } from './sign-up/send-sign-up-mail.ts';
 import { signUpRoute } from './sign-up/sign-up.ts';
@@ -98,11 +99,20 @@ export function createIdentity(
     mailLimits: createMailLimits(kernel.redis),
   };
 
+  /** Tells all processes of the change once it is committed. */
+  const changingViewer =
+    <Result>(change: (tx: Queryable, site: SiteId, member: MemberId) => Promise<Result>) =>
+    async (tx: Queryable, site: SiteId, member: MemberId): Promise<Result> => {
+      const result = await change(tx, site, member);
+      afterCommit(tx, () => kernel.nudges.viewerChanged(site, member));
+      return result;
+    };
+
   return defineModule({
     api: {
       /** Of these sessions, those that are open: what was given to one ends with it. */
       livingSessions: selectOpenSessions,
-      viewerBySession: (site: SiteId, token: string) => viewerBySession(kernel, site, token),
+      viewerBySession: createViewerCache(kernel, (site, token) => viewerBySession(kernel, site, token)),
 
       /** For demo data: who has this address. Asked before the slow part of creating an account, which decides. */
       memberByEmail: (db: Queryable, site: SiteId, email: string): Promise<MemberId | undefined> =>
@@ -112,9 +122,9 @@ export function createIdentity(
         createAccount(deps, tx, site, account),
       openSession: (tx: Queryable, site: SiteId, member: MemberId) =>
         openSession(kernel, tx, site, member, unknownDevice),
-      confirmAccount,
-      makePremium,
-      endPremium,
+      confirmAccount: changingViewer(confirmAccount),
+      makePremium: changingViewer(makePremium),
+      endPremium: changingViewer(endPremium),
       /** `undefined` when the member has left. */
       accountOf: selectAccount,
       premiumAmong: selectPremium,

@@ -33,13 +33,14 @@ export const saveUserRoute = (deps: IdentityDeps) =>
   );
 
 function saveUser(
-  { ports }: IdentityDeps,
+  { ports, nudges }: IdentityDeps,
   call: Call<Member>,
   settings: AccountSettings,
 ): Promise<Result<{ user: UserView }, 'authentication_required'>> {
   const { site, viewer } = call;
   return call.commit(async (tx) => {
     await updateSettings(tx, site.id, viewer.id, settings);
+    afterCommit(tx, () => nudges.viewerChanged(site.id, viewer.id));
     const account = await selectAccount(tx, site.id, viewer.id);
     if (!account) return refused('authentication_required');
     return ok({ user: await presentUser(tx, site, account, ports) });
