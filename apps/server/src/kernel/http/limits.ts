@@ -56,7 +56,7 @@ export function createLimits(redis: Redis, scale: number) {
     }
   }
 
-  function ofEverything(operation: Operation, network: string): Promise<void> {
+  function spendGeneral(operation: Operation, network: string): Promise<void> {
     if (operation.authority === 'staff') return spend('team', team, network);
     return isPicture(operation) ? spend('pictures', pictures, network) : spend('all', general, network);
   }
@@ -68,7 +68,7 @@ export function createLimits(redis: Redis, scale: number) {
       const share = countsMembers(operation) ? membersOfANetwork : 1;
       // Side by side, they reach Redis in one go.
       await Promise.all([
-        ofEverything(operation, network),
+        spendGeneral(operation, network),
         limit && spend(id, { ...limit, calls: limit.calls * share }, network),
       ]);
     },
