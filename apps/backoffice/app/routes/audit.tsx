@@ -9,7 +9,7 @@ import type { LoaderArgs, RouteProps } from '#app/visit/route-types.ts';
 import { titleMeta } from '#app/visit/title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 
-export const handle = { texts: ['office-audit', 'office-cases'] } satisfies TextsHandle;
+export const handle = { texts: ['office-audit', 'office-cases', 'office-photos'] } satisfies TextsHandle;
 
 /** Shows the entries of everybody to staff who have the right to see them, and to others their own. */
 export async function loader({ context, request }: LoaderArgs) {

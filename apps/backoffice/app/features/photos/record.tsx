@@ -1,6 +1,7 @@
 import { formatDate } from '@bowline/i18n/format-date';
 import { formatNumber } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
+import { SiteName } from '#app/shell/site-mark.tsx';
 import type { Entry } from './choice.ts';
 import { addressOf } from './pictures.ts';
 
@@ -25,7 +26,7 @@ export function OwnerFacts({ photo }: Pick<Entry, 'photo'>) {
           <h2>{t('name_age', { name: owner.name, age: owner.age })}</h2>
           <p className="dim">{[owner.region ?? country, t('since', { date })].filter(Boolean).join(' · ')}</p>
         </div>
-        <span className="mid">{site.name}</span>
+        <SiteName domain={site.domain} />
       </div>
       <p className="photo-chips">
         {owner.premium && <span className="chip">{t('premium')}</span>}
