@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Folders of which every page uses most, without what the home page does not. */
 const rooms = [
-  'apps/web/app/(shell/(?!use-keyboard-inset)|texts/|errors/|visit/|layouts/site-header)',
+  'apps/web/app/(shell/(?!use-keyboard-inset)|texts/|errors/|visit/(?!installed)|layouts/site-header)',
   'packages/web-frame/src/(shell/(?!inline-script)|texts/|errors/|visit/)',
   'packages/i18n/src/(?!generated/loaders|format-(date|list))',
 ].join('|');
@@ -12,9 +12,17 @@ const rooms = [
 const signUp = 'apps/web/app/features/identity/sign-up/entry/';
 const parts = String.raw`packages/ui/src/(cards/card|controls/(disclosure|field|segmented))\.|lucide-react/dist/esm/icons/(arrow-right|banknote|log-out|shield-check)\.`;
 
-/** Small modules shared by many pages: icons, alerts, dates, the API client. */
-const common =
-  'lucide-react|openapi-fetch|apps/web/app/forms/|packages/web-frame/src/api/|packages/(ui/src/(feedback/alert|controls/search-field)|contract/src/limits|i18n/src/format-(date|list))';
+/** Calls of the API and forms. Landers do without. */
+const calls =
+  'openapi-fetch|apps/web/app/(api/|forms/|features/account/password/(new|own)-password-field)|packages/web-frame/src/api/|packages/contract/src/errors|packages/ui/src/(feedback/alert|controls/(checkbox|chip|password-field|radio-list|switch))';
+/** Small modules shared by many pages, with the icons that visitors' pages show. */
+const common = [
+  'apps/web/app/session/open-sections',
+  'packages/ui/src/controls/(search-field|select)',
+  'packages/contract/src/(choices|limits)',
+  'packages/i18n/src/format-(date|list)',
+  String.raw`lucide-react/dist/esm/icons/(arrow-(down|left)|check|chevron-(down|left|right)|clock|credit-card|eye|eye-off|heart|info|lock|mail|message-circle|minus|rotate-ccw|star|x)\.`,
+].join('|');
 /** Shared by members' pages. */
 const ofMembers = [
   '@tanstack',
@@ -24,31 +32,36 @@ const ofMembers = [
 ].join('|');
 
 /**
- * Groups what every page needs into two files instead of twenty, and what members' pages need into two more: fewer
+ * Groups what every page needs into two files instead of twenty, and what members' pages need into four more: fewer
  * requests, less start-up work, better compression. The order matters: a group includes what its files import.
  */
 const chunks = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
     { name: 'shell', test: new RegExp(`/(${rooms}|${signUp}|${parts})`) },
+    // Comes with the entry warning or a member's chrome, after the first page.
+    { name: 'late', test: /\/(web-frame\/src\/shell\/inline-script|apps\/web\/app\/visit\/installed)/ },
     // Separate, so that tools/check/bundle.ts sees which pages load it.
     { name: 'validator', test: /node_modules\/zod\// },
     { name: 'common', test: new RegExp(`/(${common})`), minShareCount: 3 },
+    { name: 'calls', test: new RegExp(`/(${calls})`), minShareCount: 2 },
+    // Those of interests too, which landers show: visitors shall not load what members' pages share.
+    { name: 'icons', test: /lucide-react|profile-fields\/interest-icons/, minShareCount: 2 },
     { name: 'of-members', test: new RegExp(`/(${ofMembers})`), minShareCount: 4 },
     // The list of routes on the first page names every file: few for what pages share, instead of twenty.
-    { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-    {
-      name: 'of-payments',
-      test: /\/apps\/web\/app\/features\/(checkout|payments|pricing|offers)\//,
-      minShareCount: 2,
-    },
+    { name: 'of-prices', test: /\/apps\/web\/app\/features\/(pricing|offers)\//, minShareCount: 2 },
+    { name: 'of-payments', test: /\/apps\/web\/app\/features\/(checkout|payments)\//, minShareCount: 2 },
     {
       name: 'of-moderation',
       test: /\/(apps\/web\/app\/features\/moderation|packages\/ui\/src\/controls\/text-area-field)/,
       minShareCount: 2,
     },
     { name: 'of-landers', test: /\/apps\/web\/app\/features\/landers\//, minShareCount: 2 },
-    { name: 'of-accounts', test: /\/apps\/web\/app\/features\/(account|identity)\//, minShareCount: 3 },
+    {
+      name: 'of-accounts',
+      test: /\/apps\/web\/app\/features\/(account\/use-arrival|identity\/(?!sign-up))/,
+      minShareCount: 2,
+    },
   ],
 };
 

@@ -4,7 +4,7 @@ import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { ChevronLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { cameFromHere } from '#app/session/came-from-here.ts';
-import { isInstalled } from '#app/session/installed.ts';
+import { isInstalled } from '#app/visit/installed.ts';
 
 /** For the installed app: goes back in its history, or to `target` when the app was opened on this page. */
 export default function BackButton({ target }: { target: string }) {

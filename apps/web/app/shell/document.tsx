@@ -11,7 +11,9 @@ import { DeferredScripts } from './deferred-scripts.tsx';
 import { HiddenBeacon } from './hidden-beacon.tsx';
 
 /** Texts of the chrome around every member's page. Fetched later, it would disappear briefly and shift the page. */
-const aboveMembersPages: readonly Namespace[] = ['alerts', 'offers'];
+const aroundMembers: readonly Namespace[] = ['alerts', 'offers'];
+/** Those of the entry warning. Fetched later, they would come with the list of all files of texts. */
+const aroundVisitors: readonly Namespace[] = ['entry_warning'];
 
 interface DocumentProps {
   locale: Locale;
@@ -37,7 +39,7 @@ export function Document({ locale, appearance, children }: DocumentProps) {
       </head>
       <body>
         {children}
-        <PageTexts locale={locale} around={useUser() ? aboveMembersPages : undefined} />
+        <PageTexts locale={locale} around={useUser() ? aroundMembers : aroundVisitors} />
         <ScrollRestoration />
         <HiddenBeacon />
         <DeferredScripts />

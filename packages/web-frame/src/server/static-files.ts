@@ -11,6 +11,8 @@ export async function serveFiles(app: FastifyInstance, client: string): Promise<
     maxAge: '365d',
     immutable: true,
     preCompressed: true,
+    // Browsers read this policy of documents only, and each of a page's ten scripts would repeat it.
+    setHeaders: (reply) => void reply.removeHeader('Permissions-Policy'),
   });
   await app.register(fastifyStatic, {
     root: client,

@@ -1,4 +1,4 @@
-import { isInstalled } from '#app/session/installed.ts';
+import { isInstalled } from '#app/visit/installed.ts';
 
 /** The storage key of the time at which the visitor entered. Kept for good on this device. */
 export const enteredKey = 'bowline:entered';

@@ -1,4 +1,4 @@
-import { isInstalled } from '#app/session/installed.ts';
+import { isInstalled } from '#app/visit/installed.ts';
 
 /** Browser only, like everything here. */
 export const canReceivePush = (): boolean =>
