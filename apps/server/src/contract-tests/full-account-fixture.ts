@@ -3,6 +3,7 @@ import { anyone } from '@bowline/contract/looking-for';
 import type { TestMember } from '@bowline/testing/factories/members';
 import { aBankForm, aCreditor, silentFlexpay } from '@bowline/testing/factories/payments';
 import { aPhoto } from '@bowline/testing/factories/photos';
+import { aStaffMember } from '@bowline/testing/factories/staff';
 import { aBrowser, type Browser } from '@bowline/testing/server/browser';
 import type { TestServer } from '@bowline/testing/server/test-server';
 import type { Mailbox } from '@bowline/testing/simulators/mailbox';
@@ -147,6 +148,17 @@ async function aMandate({ server, mailbox, site }: FixtureDeps, own: Browser): P
   await sent(own.get('/api/payments/direct-debit'));
 }
 
+/** Staff warn everybody who reported somebody that it was unfounded. */
+async function aWarning({ server, site }: FixtureDeps): Promise<void> {
+  const { cookie } = await aStaffMember(server.context, 'moderator');
+  const desk = aBrowser(server.app, site, cookie);
+  const { body } = await sent(desk.get('/api/staff/cases?queue=reports'));
+  for (const { id } of body.cases) {
+    const { body: read } = await sent(desk.get(`/api/staff/cases/${id}`));
+    await sent(desk.post(`/api/staff/cases/${id}/reporters`, { item: read.case.items[0].id, step: 'warn' }));
+  }
+}
+
 /** Uses every member-facing feature once over HTTP. */
 export async function fullAccount(place: FixtureDeps, { friend, pest, foe }: Company): Promise<Browser> {
   const { server, site } = place;
@@ -219,6 +231,7 @@ export async function fullAccount(place: FixtureDeps, { friend, pest, foe }: Com
   const against = aBrowser(server.app, site, foe.cookie);
   await sent(against.post(`/api/members/${(await userOf(own)).id}/report`, complaint));
   await sent(against.put(`/api/members/${(await userOf(own)).id}/block`));
+  await aWarning(place);
 
   // On another device: password reset, deletion and restoring.
   const phone = aBrowser(server.app, site);
