@@ -11,8 +11,8 @@ export async function countUnfinishedJobs({ kernel }: Pick<Context, 'kernel'>): 
   const deadline = performance.now() + longestWaitMs;
   for (;;) {
     const { rows } = await pool.query(
-      `select task_identifier, attempts, max_attempts, run_at, locked_by, last_error from graphile_worker.jobs
-       where created_at <= $1 and (run_at <= $1 or attempts > 0)`,
+      `select task, attempts, max_attempts, run_at, locked_by, last_error from kernel.queued_jobs()
+       where run_at <= $1 or attempts > 0`,
       [asked],
     );
     if (rows.length === 0) return 0;

@@ -211,7 +211,7 @@ async function pollAll({ context }: FaultEnvironment): Promise<void> {
   const { pool } = context.kernel.database;
   await pool.query(`update payments.payment set next_poll_at = now(), expires_at = least(expires_at, now())
     where completed_at is null`);
-  await pool.query("select graphile_worker.add_job('payments.poll', '{}')");
+  await pool.query("select kernel.enqueue('payments.poll')");
   await countUnfinishedJobs(context);
 }
 

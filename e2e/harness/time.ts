@@ -24,10 +24,11 @@ export async function advanceTimeFor(name: string, milliseconds: number): Promis
       const earlier = timestamps.map((column) => `${column} = ${column} - $1::interval`).join(', ');
       await client.query(`update ${relation} set ${earlier} where ${owner} = $2`, [by, member]);
     }
-    await client.query(
-      `update graphile_worker._private_jobs set run_at = run_at - $1::interval where payload ->> 'member' = $2`,
-      [by, member],
-    );
+    for (const table of ['kernel.waiting_job', 'graphile_worker._private_jobs'])
+      await client.query(
+        `update ${table} set run_at = run_at - $1::interval where payload ->> 'member' = $2`,
+        [by, member],
+      );
   });
 }
 
@@ -37,8 +38,7 @@ async function waitForDueJobs(client: pg.Client, of: 'member' | 'site', id: stri
     .poll(
       async () => {
         const { rows } = await client.query<{ waiting: string }>(
-          `select task.identifier as waiting
-           from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
+          `select task as waiting from kernel.queued_jobs()
            where payload ->> $1 = $2 and run_at <= now() and attempts < max_attempts`,
           [of, id],
         );
@@ -74,7 +74,7 @@ export async function advanceLockOuts(milliseconds: number): Promise<void> {
 /** Enqueues a task that cron would start later. */
 export const runTask = (task: string): Promise<void> =>
   withDatabase(async (client) => {
-    await client.query('select graphile_worker.add_job($1, $2)', [task, '{}']);
+    await client.query('select kernel.enqueue($1)', [task]);
   });
 
 /** Counts the rows of a member in all tables except the credits ledger, which keeps an id that leads nowhere. */

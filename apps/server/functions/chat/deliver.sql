@@ -23,8 +23,8 @@ begin
     and (s.last_day <> _today or not s.listed);
 
   -- The first unread message enqueues a job that checks some seconds later what is unread, including later messages. No
-  -- second job is enqueued until then, however often the member reads and receives: every job is a NOTIFY, and commits
-  -- with a NOTIFY wait for each other. A job that is about to run may miss a message that is not committed yet.
+  -- second job is enqueued until then, however often the member reads and receives: one look is enough for all of them. A
+  -- job that is about to run may miss a message that is not committed yet.
   _remind_at := sent_at + interval '20 seconds';
   update chat.seat s
   set unread = s.unread + 1, heard = true, last_day = _today, listed = true,
@@ -40,8 +40,7 @@ begin
     _reminds := true;
   end if;
   if _reminds then
-    perform graphile_worker.add_job(
-      'event.chat.message_waits', json_build_object('site', _site, 'member', _receiver::text),
-      run_at => _remind_at, max_attempts => kernel.max_job_attempts());
+    perform kernel.enqueue(
+      'event.chat.message_waits', json_build_object('site', _site, 'member', _receiver::text), _run_at => _remind_at);
   end if;
 end $$;

@@ -9,7 +9,7 @@ begin
     delete from photos.photo where site_id = _site and id = any (_photos) and receiver_member is not null
     returning storage_key
   loop
-    perform graphile_worker.add_job('photos.delete_bytes', json_build_object('storageKey', _key));
+    perform kernel.enqueue('photos.delete_bytes', json_build_object('storageKey', _key), _max_attempts => 25);
     _deleted := _deleted + 1;
   end loop;
   return _deleted;

@@ -6,6 +6,7 @@ import { aMember } from '@bowline/testing/factories/members';
 import { sendMessage } from '@bowline/testing/factories/messages';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
+import { makeJobsDue } from '@bowline/testing/server/advance-time';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
@@ -233,6 +234,15 @@ it('erasure leaves nothing of the member anywhere, and everything of all others'
   await owner.query('update graphile_worker._private_jobs set attempts = max_attempts where id = $1', [
     jobs[2].id,
   ]);
+  // The same of jobs that have not been moved to the queue.
+  await owner.query(
+    `select kernel.enqueue('event.identity.member_confirmed', json_build_object('site', $1::int, 'member', $2::text),
+       _run_at => now() + interval '1 year', _key => 'later:' || $2),
+     kernel.enqueue('event.profiles.profile_changed', json_build_object('site', $1::int, 'members', others),
+       _run_at => now() + interval '1 year')
+     from (values (json_build_array($2::text, $3::text)), (json_build_array($2::text))) as about (others)`,
+    [site.id, member, friend.memberId],
+  );
 
   // Before erasure the search must find everything, or finding nothing afterwards would prove nothing.
   const traces = await tracesOf(member);
@@ -304,19 +314,19 @@ it('erasure leaves nothing of the member anywhere, and everything of all others'
     `update identity.account set deleted_at = deleted_at - interval '15 days' where member_id = $1`,
     [member],
   );
-  await owner.query(`update graphile_worker._private_jobs set run_at = run_at - interval '15 days'`);
+  for (const table of ['kernel.waiting_job', 'graphile_worker._private_jobs'])
+    await owner.query(`update ${table} set run_at = run_at - interval '15 days'`);
   await runNow('identity.let_go');
   await jobsDone(server);
 
   // Only the ledger, the evidence of a report and the job of the second pass are left.
   const after = await searchEverything(server, logged, needles);
-  expect(after.hits.filter((hit) => !hit.startsWith('member @ graphile_worker'))).toEqual(kept);
+  expect(after.hits.filter((hit) => !/^member @ (kernel.waiting_job|graphile_worker)/.test(hit))).toEqual(
+    kept,
+  );
   const rowsLeft = await rowsOf((column) => `${column} = ${member}`);
   expect(rowsLeft.filter((row) => !isKept(row))).toEqual([]);
-  await owner.query(
-    `update graphile_worker._private_jobs as job set run_at = now() from graphile_worker._private_tasks as task
-     where task.id = job.task_id and task.identifier = 'privacy.erase_member'`,
-  );
+  await makeJobsDue(server.kernel.database.pool, 'privacy.erase_member');
   await jobsDone(server);
 
   const last = await searchEverything(server, logged, needles);
@@ -331,9 +341,10 @@ it('erasure leaves nothing of the member anywhere, and everything of all others'
   // Nothing of other members is lost.
   expect(await ofOthers()).toEqual(expect.arrayContaining(othersBefore));
   const { rows: waiting } = await owner.query(
-    `select payload from graphile_worker._private_jobs where payload ->> 'members' is not null`,
+    `select payload from kernel.queued_jobs() where payload ->> 'members' is not null`,
   );
-  expect(waiting).toEqual([{ payload: { site: site.id, members: [friend.memberId] } }]);
+  const forFriend = { payload: { site: site.id, members: [friend.memberId] } };
+  expect(waiting).toEqual([forFriend, forFriend]);
 
   // The e-mail address can be used again.
   const again = { email: words.newEmail, password: 'three knots and a bight', name: 'Someone' };

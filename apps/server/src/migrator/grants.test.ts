@@ -49,6 +49,14 @@ describe('the logins of the processes', () => {
     await expect(as('realtime', 'update identity.session set last_used_at = now()')).resolves.toEqual([]);
   });
 
+  it.each(['api', 'worker', 'realtime'] as const)(
+    '%s may enqueue a job twice under one key',
+    async (login) => {
+      const enqueue = `select kernel.enqueue('test.greet', _key => '${login}')`;
+      for (let time = 0; time < 2; time += 1) await expect(as(login, enqueue)).resolves.toHaveLength(1);
+    },
+  );
+
   it('have no rights on a table until tableRights lists its schema', async () => {
     await queryOnce(database.url, 'create schema later; create table later.secret (id integer)');
     await expect(as('worker', 'select from later.secret')).rejects.toMatchObject(denied);

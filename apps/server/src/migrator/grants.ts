@@ -19,8 +19,7 @@ export const tableRights: Readonly<Record<string, { readonly [Role in 'app' | 'r
     app: rows,
     realtime: { account: 'select', session: 'select, update (last_used_at)' },
   },
-  // Enqueuing asks a function of this schema how often a job is tried.
-  kernel: { app: rows, realtime: { cached_revision: 'select' } },
+  kernel: { app: rows, realtime: { cached_revision: 'select', waiting_job: rows } },
   likes: { app: rows },
   members: { app: rows },
   moderation: { app: rows },

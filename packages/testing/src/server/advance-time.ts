@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { TestServer } from './test-server.ts';
 
 /** Every timestamp that decides whether a member is notified. */
@@ -21,15 +22,36 @@ export async function advanceTime(
     await pool.query(`update ${table} set ${older.join(', ')}`, [seconds]);
   }
   await pool.query(
+    'update kernel.waiting_job set run_at = run_at - make_interval(secs => $1) where run_at > now()',
+    [seconds],
+  );
+  await pool.query(
     `select from graphile_worker.jobs as job
      cross join lateral graphile_worker.reschedule_jobs(array[job.id], run_at => job.run_at - make_interval(secs => $1))
      where job.run_at > now() and job.locked_at is null`,
     [seconds],
   );
-  // Wakes the worker up, as a new job does.
-  await pool.query(`select pg_notify('jobs:insert', '{"count": 100}')`);
+  await wakeWorker(pool);
   await jobsDone();
 }
+
+/** Makes the jobs due that wait for their time or are to be tried again: all of them, or those of a task. Returns how many. */
+export async function makeJobsDue(pool: pg.Pool, task?: string): Promise<number> {
+  const waiting = await pool.query(
+    'update kernel.waiting_job set run_at = now() where run_at > now() and task = coalesce($1, task)',
+    [task],
+  );
+  const queued = await pool.query(
+    `update graphile_worker._private_jobs as job set run_at = now() from graphile_worker._private_tasks as task
+     where task.id = job.task_id and run_at > now() and task.identifier = coalesce($1, task.identifier)`,
+    [task],
+  );
+  await wakeWorker(pool);
+  return (waiting.rowCount ?? 0) + (queued.rowCount ?? 0);
+}
+
+/** The queue looks for jobs when it is told of new ones, and otherwise every two seconds. */
+const wakeWorker = (pool: pg.Pool) => pool.query(`select pg_notify('jobs:insert', '{"count": 100}')`);
 
 export const minutes = (count: number): number => count * 60;
 export const hours = (count: number): number => minutes(count * 60);

@@ -707,6 +707,41 @@ export interface KernelIdempotency {
   site_id: number;
 }
 
+export interface KernelWaitingJob {
+  /**
+   * clear
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * impersonal
+   */
+  id: Generated<Int8>;
+  /**
+   * clear: the id of the member or of what is to be done for them. A job enqueued with the same key replaces this one.
+   */
+  key: string | null;
+  /**
+   * impersonal
+   */
+  max_attempts: number;
+  /**
+   * clear: ids of members and of what is to be done for them, until the job is due
+   */
+  payload: Json;
+  /**
+   * impersonal
+   */
+  priority: number;
+  /**
+   * clear
+   */
+  run_at: Timestamp;
+  /**
+   * impersonal
+   */
+  task: string;
+}
+
 export interface LikesDeck {
   /**
    * clear: who is looked for
@@ -2909,6 +2944,7 @@ export interface DB {
   "identity.session": IdentitySession;
   "kernel.cached_revision": KernelCachedRevision;
   "kernel.idempotency": KernelIdempotency;
+  "kernel.waiting_job": KernelWaitingJob;
   "likes.deck": LikesDeck;
   "likes.like": LikesLike;
   "likes.swipe": LikesSwipe;

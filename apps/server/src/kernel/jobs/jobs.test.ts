@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { loadConfig } from '../config.ts';
 import { createDatabase } from '../db/pool.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Queryable } from '../db/transaction.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { enqueue, enqueueAll, task } from './jobs.ts';
@@ -49,8 +49,22 @@ const fail = task({ name: 'test.fail_always', payload: z.strictObject({}) }, asy
 
 const waiting = async (member: string) => {
   const { rows } = await sql`
-    select from graphile_worker._private_jobs where payload ->> 'member' = ${member}`.execute(db);
+    select from kernel.queued_jobs() where payload ->> 'member' = ${member}`.execute(db);
   return rows.length;
+};
+
+/** Moves everything that is due, as a worker's mover does. */
+const moveDue = async (at: Queryable = db) => {
+  const { rows } = await sql<{ moved: number }>`select kernel.move_due_jobs(1000) as moved`.execute(at);
+  return rows[0]?.moved ?? 0;
+};
+
+/** The members of jobs that have been moved to graphile-worker. */
+const moved = async (members: readonly string[]) => {
+  const { rows } = await sql<{ member: string }>`
+    select payload ->> 'member' as member from graphile_worker._private_jobs
+    where payload ->> 'member' = any (${members})`.execute(db);
+  return rows.map(({ member }) => member).sort();
 };
 
 async function start(): Promise<void> {
@@ -98,8 +112,70 @@ describe('enqueue', () => {
     await enqueue(db, greet, { member }, { jobKey: member, runAt: first, keepsRunAt: true });
     await enqueue(db, greet, { member }, { jobKey: member, runAt: later, keepsRunAt: true });
     const { rows } = await sql<{ run_at: Date }>`
-      select run_at from graphile_worker.jobs where key = ${member}`.execute(db);
+      select run_at from kernel.queued_jobs() where key = ${member}`.execute(db);
     expect(rows).toEqual([{ run_at: first }]);
+  });
+
+  it('enqueue() replaces a job that was already moved to the queue, and keeps its run time when keepsRunAt is set', async () => {
+    const [postponed, kept] = [someMember(), someMember()];
+    const past = new Date(Date.now() - 60_000);
+    const later = new Date(Date.now() + 3_600_000);
+    for (const member of [postponed, kept])
+      await enqueue(db, greet, { member }, { jobKey: member, runAt: past });
+    await moveDue();
+    expect(await moved([postponed, kept])).toHaveLength(2);
+    await enqueue(db, greet, { member: postponed }, { jobKey: postponed, runAt: later });
+    await enqueue(db, greet, { member: kept }, { jobKey: kept, runAt: later, keepsRunAt: true });
+    const runAt = async (member: string) =>
+      (await sql`select run_at from kernel.queued_jobs() where key = ${member}`.execute(db)).rows;
+    expect(await runAt(postponed)).toEqual([{ run_at: later }]);
+    expect(await runAt(kept)).toEqual([{ run_at: past }]);
+  });
+
+  it('enqueue() with a key used by an older release leaves one job when it is moved', async () => {
+    const member = someMember();
+    const later = new Date(Date.now() + 3_600_000);
+    await enqueue(db, greet, { member }, { jobKey: member });
+    await sql`
+      select graphile_worker.add_job(
+        ${greet.name}, ${JSON.stringify({ member })}::json, job_key => ${member}, run_at => ${later})`.execute(
+      db,
+    );
+    await moveDue();
+    expect(await waiting(member)).toBe(1);
+    expect(await moved([member])).toEqual([member]);
+  });
+
+  it('enqueue() refuses what the queue would refuse, so that no job keeps others from being moved', async () => {
+    const member = someMember();
+    for (const options of [{ jobKey: '' }, { jobKey: 'k'.repeat(513) }, { maxAttempts: 0 }])
+      await expect(enqueue(db, greet, { member }, options)).rejects.toMatchObject({ code: '23514' });
+    const longName = { ...greet, name: `test.${'x'.repeat(130)}` } as const;
+    await expect(enqueue(db, longName, { member })).rejects.toMatchObject({ code: '23514' });
+    expect(await waiting(member)).toBe(0);
+  });
+
+  it('enqueue() sends no NOTIFY; one batch of the mover sends one', async () => {
+    const heard: string[] = [];
+    const listener = new pg.Client({ connectionString: scratch.url });
+    await listener.connect();
+    listener.on('notification', ({ channel }) => heard.push(channel));
+    await listener.query('listen "jobs:insert"');
+    try {
+      const members = Array.from({ length: 5 }, someMember);
+      for (const member of members) await enqueue(db, greet, { member }, { jobKey: member });
+      await enqueueAll(
+        db,
+        greet,
+        members.map((member) => ({ member })),
+      );
+      await listener.query('select 1');
+      expect(heard).toEqual([]);
+      await moveDue();
+      await expect.poll(() => heard).toEqual(['jobs:insert']);
+    } finally {
+      await listener.end();
+    }
   });
 
   it('enqueueAll() adds many jobs in one call, and none for an empty list', async () => {
@@ -130,7 +206,70 @@ describe('enqueue', () => {
   });
 });
 
+describe('kernel.move_due_jobs', () => {
+  it('moves no job before its time', async () => {
+    const member = someMember();
+    await enqueue(db, greet, { member }, { runAt: new Date(Date.now() + 1_500) });
+    await moveDue();
+    expect(await moved([member])).toEqual([]);
+    await pause(1_600);
+    await moveDue();
+    expect(await moved([member])).toEqual([member]);
+  });
+
+  it('moves each job once when two movers run at once', async () => {
+    const members = Array.from({ length: 300 }, someMember);
+    await enqueueAll(
+      db,
+      greet,
+      members.map((member) => ({ member })),
+    );
+    const batch = () => sql`select kernel.move_due_jobs(20)`.execute(db);
+    await Promise.all(Array.from({ length: 40 }, batch));
+    await moveDue();
+    expect(await moved(members)).toEqual(members.toSorted());
+  });
+
+  it('leaves to others what an unfinished move holds, and everything where it was when it fails', async () => {
+    const member = someMember();
+    await enqueue(db, greet, { member });
+    await inTransaction(db, async (tx) => {
+      expect(await moveDue(tx)).toBeGreaterThan(0);
+      expect(await moveDue()).toBe(0);
+      throw new Error('killed');
+    }).catch(({ message }) => expect(message).toBe('killed'));
+    expect(await moved([member])).toEqual([]);
+    await moveDue();
+    expect(await moved([member])).toEqual([member]);
+  });
+
+  it('keeps attempts, priority and run time', async () => {
+    const member = someMember();
+    const runAt = new Date(Date.now() - 60_000);
+    await enqueue(db, greet, { member }, { runAt, maxAttempts: 3, priority: 7 });
+    const later = someMember();
+    await enqueue(db, greet, { member: later });
+    await moveDue();
+    const { rows } = await sql`
+      select run_at, max_attempts, priority from graphile_worker._private_jobs
+      where payload ->> 'member' = ${member}`.execute(db);
+    expect(rows).toEqual([{ run_at: runAt, max_attempts: 3, priority: 7 }]);
+    const { rows: usual } = await sql`
+      select max_attempts, priority from graphile_worker._private_jobs
+      where payload ->> 'member' = ${later}`.execute(db);
+    expect(usual).toEqual([{ max_attempts: 12, priority: 0 }]);
+  });
+});
+
 describe('createWorker', () => {
+  it('begins a due job within two seconds', async () => {
+    await start();
+    const member = someMember();
+    await pause(300);
+    await enqueue(db, greet, { member });
+    await expect.poll(() => done, { timeout: 2_000 }).toContain(member);
+  });
+
   it('runs each committed job once', async () => {
     await start();
     const members = Array.from({ length: 20 }, someMember);
@@ -160,6 +299,7 @@ describe('createWorker', () => {
     const [orphaned, held] = [someMember(), someMember()];
     const lockedBy = async (member: string, worker: string) => {
       await enqueue(db, greet, { member });
+      await moveDue();
       await sql`
         update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now()
         where payload ->> 'member' = ${member}`.execute(db);
@@ -178,10 +318,12 @@ describe('createWorker', () => {
 
   it('removes a job of a dead worker that was enqueued again while it ran, and keeps one that was given up', async () => {
     const [again, poison] = [someMember(), someMember()];
-    const lock = (member: string, attempts: number) =>
-      sql`
-      update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = ${attempts}
-      where payload ->> 'member' = ${member}`.execute(db);
+    const lock = async (member: string, attempts: number) => {
+      await moveDue();
+      await sql`
+        update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = ${attempts}
+        where payload ->> 'member' = ${member}`.execute(db);
+    };
     await enqueue(db, greet, { member: again }, { jobKey: again, maxAttempts: 5 });
     await lock(again, 1);
     await enqueue(db, greet, { member: again }, { jobKey: again, maxAttempts: 5 });
@@ -225,8 +367,7 @@ describe('createWorker', () => {
   it('runs again after several finished jobs could not be recorded', async () => {
     const slow = task({ name: 'test.wait', payload: z.strictObject({ ms: z.int() }) }, ({ ms }) => pause(ms));
     const left = async () =>
-      (await database.pool.query("select from graphile_worker.jobs where task_identifier = 'test.wait'"))
-        .rowCount;
+      (await database.pool.query("select from kernel.queued_jobs() where task = 'test.wait'")).rowCount;
     worker = createWorker({ config, tasks: [slow], logger, metrics, concurrency: 4 });
     await worker.start();
     const name = new URL(scratch.url).pathname.slice(1);
@@ -236,6 +377,7 @@ describe('createWorker', () => {
     await elsewhere.connect();
     try {
       for (const ms of [500, 600, 700, 800]) await enqueue(db, slow, { ms });
+      await moveDue();
       await pause(200);
       await elsewhere.query(`alter database "${name}" allow_connections false`);
       await elsewhere.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
@@ -256,6 +398,8 @@ describe('createWorker', () => {
     const members = Array.from({ length: 100 }, someMember);
     for (const [index, member] of members.entries()) {
       await enqueue(db, greet, { member });
+      // The job is in the queue, and perhaps begun, when the connections are cut; the worker's mover takes the last ones.
+      if (index < 90) await moveDue();
       if (index % 10 === 0) await owner.query(cutWorkerConnections);
     }
     await owner.query(cutWorkerConnections);

@@ -44,14 +44,10 @@ export interface EnqueueOptions {
   readonly priority?: number;
 }
 
-/** `kernel.max_job_attempts` holds the default: SQL functions enqueue jobs too. */
-const attempts = (wanted: number | undefined) =>
-  sql`coalesce(${wanted ?? null}::integer, kernel.max_job_attempts())`;
-
-/** Marks a job that has a key, also after it lost the key to a job enqueued while it ran. */
-export const keyedFlag = 'keyed';
-
-/** Adds a job within the caller's transaction: a rollback leaves no job, a commit leaves exactly one. */
+/**
+ * Adds a job within the caller's transaction: a rollback leaves no job, a commit leaves exactly one. It begins within a second
+ * of being due: the worker looks for due jobs several times a second (mover.ts), nothing tells it of each.
+ */
 export async function enqueue<Payload extends z.ZodType>(
   db: Queryable,
   spec: TaskSpec<Payload>,
@@ -60,11 +56,10 @@ export async function enqueue<Payload extends z.ZodType>(
 ): Promise<void> {
   const json = JSON.stringify(spec.payload.parse(payload));
   await sql`
-    select from graphile_worker.add_job(
+    select from kernel.enqueue(
       ${spec.name}, ${json}::json,
-      run_at => ${runAt ?? null}::timestamptz, job_key => ${jobKey ?? null}, max_attempts => ${attempts(maxAttempts)},
-      priority => ${priority}, job_key_mode => ${keepsRunAt ? 'preserve_run_at' : 'replace'},
-      flags => ${jobKey === undefined ? null : [keyedFlag]}::text[]
+      _run_at => ${runAt ?? null}::timestamptz, _key => ${jobKey ?? null}, _keeps_run_at => ${keepsRunAt ?? false},
+      _max_attempts => ${maxAttempts ?? null}::integer, _priority => ${priority}
     )`.execute(db);
 }
 
@@ -77,7 +72,7 @@ export async function enqueueAll<Payload extends z.ZodType>(
 ): Promise<void> {
   const json = payloads.map((payload) => JSON.stringify(spec.payload.parse(payload)));
   await sql`
-    select count(graphile_worker.add_job(
-      ${spec.name}, payload::json, max_attempts => ${attempts(maxAttempts)}, priority => ${priority}
+    select count(kernel.enqueue(
+      ${spec.name}, payload::json, _max_attempts => ${maxAttempts ?? null}::integer, _priority => ${priority}
     )) from unnest(${json}::text[]) as payload`.execute(db);
 }

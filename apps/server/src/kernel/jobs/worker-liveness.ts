@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { Logger } from '../telemetry/logger.ts';
-import { keyedFlag } from './jobs.ts';
 
 /**
  * A killed worker leaves its jobs locked, and graphile-worker unlocks them only after four hours. Therefore each worker holds an
@@ -24,12 +23,13 @@ const deadWorkers = `
     and database = (select oid from pg_database where datname = current_database())`;
 
 /**
- * A job that was enqueued again while it ran lost its key and its attempts to the new one (`add_jobs` of graphile-worker). If it
- * then failed, or its worker was killed, nobody runs it a second time: it would lie there for ever, as if it had been given up.
+ * A job that was enqueued again while it ran lost its key and its attempts to the new one (`kernel.enqueue`). If it then failed,
+ * or its worker was killed, nobody runs it a second time: it would lie there for ever, as if it had been given up.
+ * `kernel.move_due_jobs` gives every job with a key the flag.
  */
 const removeSupersededJobs = `
   delete from graphile_worker._private_jobs
-  where key is null and flags ? '${keyedFlag}' and attempts >= max_attempts and locked_at is null`;
+  where key is null and flags ? 'keyed' and attempts >= max_attempts and locked_at is null`;
 
 const unlockJobsOf = 'select graphile_worker.force_unlock_workers($1)';
 

@@ -6,6 +6,7 @@ import { createPool } from '../db/pool.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Task, TaskSpec } from './jobs.ts';
+import { createMover } from './mover.ts';
 import { runnerOf } from './run-task.ts';
 import { createLiveness } from './worker-liveness.ts';
 
@@ -50,10 +51,11 @@ const endsWithinMs = 5_000;
 export function createWorker(options: WorkerOptions): JobWorker {
   const { config, cron = [], logger, concurrency = 8, prefetch = 64 } = options;
   const pool = createPool(
-    { ...config, databasePoolSize: concurrency + 3 },
+    { ...config, databasePoolSize: concurrency + 4 },
     { service: 'worker', use: 'jobs', logger },
   );
   const liveness = createLiveness(pool, logger);
+  const mover = createMover(pool, logger);
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
     workerName = workerPool.id;
@@ -135,10 +137,12 @@ export function createWorker(options: WorkerOptions): JobWorker {
   return {
     start: async () => {
       await liveness.watch();
+      mover.start();
       await startUntilRunning();
     },
     stop: async () => {
       stopping = true;
+      await mover.stop();
       // stop() rejects only if the runner has already ended.
       await runner?.stop().catch(() => undefined);
       liveness.stop();
@@ -146,6 +150,7 @@ export function createWorker(options: WorkerOptions): JobWorker {
     },
     ready: async () => {
       if (!runner) throw new Error('the job runner is not running');
+      mover.mustBeMoving();
       await pool.query('select 1');
     },
   };

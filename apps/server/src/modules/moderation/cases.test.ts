@@ -4,6 +4,7 @@ import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
 import { staffHost } from '@bowline/testing/server/address';
+import { makeJobsDue } from '@bowline/testing/server/advance-time';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FixedClock, fixedClock } from '#kernel/clock.ts';
@@ -329,7 +330,7 @@ describe('a person who works on a case', () => {
     expect((await on(id, 'set-aside', { until: later() })).status).toBe(200);
     expect(await world.list(anna)).toEqual([]);
     expect(await only('queue=reports&state=set_aside')).toMatchObject({ state: 'set_aside', holder: null });
-    await server.kernel.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await makeJobsDue(server.kernel.database.pool);
     await server.jobsDone();
     expect(await world.list(anna)).toEqual([]);
     clock.advance(60 * 60_000);

@@ -47,9 +47,8 @@ async function anUnconfirmedMember(): Promise<UnconfirmedMember> {
 
 const planned = async () => {
   const { rows } = await server.kernel.database.pool.query<{ id: string; hours: number }>(
-    `select job.id, extract(epoch from run_at - now())::float / 3600 as hours from graphile_worker._private_jobs as job
-     join graphile_worker._private_tasks as task on task.id = job.task_id
-     where identifier = 'notifications.tell' and payload ->> 'subject' = 'activation' and payload ->> 'channel' = 'email'`,
+    `select id, extract(epoch from run_at - now())::float / 3600 as hours from kernel.queued_jobs()
+     where task = 'notifications.tell' and payload ->> 'subject' = 'activation' and payload ->> 'channel' = 'email'`,
   );
   return rows;
 };
@@ -57,7 +56,7 @@ const planned = async () => {
 async function aDayPasses(): Promise<void> {
   const jobs = (await planned()).map(({ id }) => id);
   await server.kernel.database.pool.query(
-    'select graphile_worker.reschedule_jobs($1::bigint[], run_at => now())',
+    'update kernel.waiting_job set run_at = now() where id = any ($1::bigint[])',
     [jobs],
   );
   await server.jobsDone();

@@ -1,6 +1,7 @@
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
+import { makeJobsDue } from '@bowline/testing/server/advance-time';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
 import type { KyselyPlugin } from 'kysely';
@@ -91,9 +92,7 @@ describe('eraseMember()', () => {
     const waiting = async () =>
       (
         await query(
-          `select from graphile_worker._private_jobs as job
-           join graphile_worker._private_tasks as task on task.id = job.task_id
-           where task.identifier = 'privacy.erase_member' and payload ->> 'member' = $1`,
+          `select from kernel.queued_jobs() where task = 'privacy.erase_member' and payload ->> 'member' = $1`,
           [member.memberId],
         )
       ).rows.length;
@@ -184,9 +183,7 @@ describe('eraseMember()', () => {
     );
     await server.context.profiles.noteActivity(site.id, [member.memberId]);
     expect(await remainsOf(member)).toBe(2);
-    await query(`update graphile_worker._private_jobs as job set run_at = now()
-      from graphile_worker._private_tasks as task
-      where task.id = job.task_id and task.identifier = 'privacy.erase_member'`);
+    await makeJobsDue(server.kernel.database.pool, 'privacy.erase_member');
     void server.jobsDone().catch(() => undefined);
     await expect.poll(() => remainsOf(member), { timeout: 20_000 }).toBe(0);
   });

@@ -137,9 +137,8 @@ describe('PUT /api/members/{id}/messages/{key}', () => {
     const [from, to] = [await member(), await member()];
     const jobs = () =>
       rows(
-        `select payload, run_at > now() + interval '10 seconds' as later from graphile_worker._private_jobs
-         join graphile_worker._private_tasks tasks on tasks.id = task_id
-         where identifier = 'event.chat.message_waits' and payload ->> 'member' = $1`,
+        `select payload, run_at > now() + interval '10 seconds' as later from kernel.queued_jobs()
+         where task = 'event.chat.message_waits' and payload ->> 'member' = $1`,
         to.memberId,
       );
     const { conversation } = (await send(from, to)).body;

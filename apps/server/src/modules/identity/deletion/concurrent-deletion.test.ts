@@ -46,9 +46,7 @@ async function runInParallel(
 
 async function jobsFor(task: string, { memberId }: TestMember): Promise<number> {
   const { rows } = await query(
-    `select from graphile_worker._private_jobs job
-     join graphile_worker._private_tasks task on task.id = job.task_id
-     where task.identifier = $1 and payload->>'member' = $2`,
+    `select from kernel.queued_jobs() where task = $1 and payload->>'member' = $2`,
     [task, memberId],
   );
   return rows.length;

@@ -28,8 +28,7 @@ const deletedDaysAgo = ({ memberId }: TestMember, days: number) =>
 /** Returns the members of the waiting jobs of this task. */
 async function jobsOf(task: string): Promise<string[]> {
   const { rows } = await query(
-    `select payload->>'member' as member from graphile_worker._private_jobs job
-     join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier = $1`,
+    `select payload->>'member' as member from kernel.queued_jobs() where task = $1`,
     [task],
   );
   return rows.map((row) => row.member);

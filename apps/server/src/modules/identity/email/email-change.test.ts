@@ -227,9 +227,7 @@ describe('POST /api/email-changes', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await account(home, own)).email).toBe(email);
     const { rows } = await query(
-      `select from graphile_worker._private_jobs as job
-       join graphile_worker._private_tasks as task on task.id = job.task_id
-       where task.identifier = 'identity.tell_former_address'`,
+      `select from kernel.queued_jobs() where task = 'identity.tell_former_address'`,
     );
     expect(rows.length).toBeLessThanOrEqual(1);
     await server.jobsDone();

@@ -37,9 +37,8 @@ async function observe(home: Site, path: string, form: object, browser = aBrowse
 
 const jobs = async (home: Site) => {
   const { rows } = await server.kernel.database.pool.query<{ task: string; member: string }>(
-    `select task.identifier as task, job.payload ->> 'member' as member
-     from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
-     where (job.payload ->> 'site')::int = $1 and task.identifier like 'identity.%' order by job.id`,
+    `select task, payload ->> 'member' as member from kernel.queued_jobs()
+     where (payload ->> 'site')::int = $1 and task like 'identity.%' order by id`,
     [home.id],
   );
   return rows;

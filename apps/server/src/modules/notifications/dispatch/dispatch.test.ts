@@ -66,9 +66,8 @@ const headerOf = ({ headers }: ReceivedMail, name: string) =>
   headers.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
 const waitingJobs = async (task: string) => {
   const { rows } = await server.kernel.database.pool.query<{ run_at: Date }>(
-    `select run_at from graphile_worker._private_jobs as job
-     join graphile_worker._private_tasks as task on task.id = job.task_id
-     where task.identifier = $1 and payload ->> 'member' = $2 and payload ->> 'channel' is distinct from 'push'`,
+    `select run_at from kernel.queued_jobs()
+     where task = $1 and payload ->> 'member' = $2 and payload ->> 'channel' is distinct from 'push'`,
     [task, noor.memberId],
   );
   return rows;
@@ -195,8 +194,7 @@ describe('message notices', () => {
     await writes();
     await advanceTime(server, 30);
     const { rows } = await server.kernel.database.pool.query(
-      `select task_identifier as task from graphile_worker.jobs
-       where task_identifier like 'notifications.%' and priority = 0`,
+      `select task from kernel.queued_jobs() where task like 'notifications.%' and priority = 0`,
     );
     expect(rows).toEqual([]);
     expect(await waitingJobs('notifications.tell')).toHaveLength(1);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NotificationKind } from '@bowline/contract/notifications';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
+import { makeJobsDue } from '@bowline/testing/server/advance-time';
 import { aBrowser, type Browser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import {
@@ -10,12 +11,11 @@ import {
   startPushService,
 } from '@bowline/testing/simulators/push-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { createPushSender } from '#adapters/webpush/index.ts';
 import { vapidKeys } from '#adapters/webpush/vapid-keys.ts';
 import { loadSecrets } from '#kernel/config.ts';
 import { inTransaction } from '#kernel/db/transaction.ts';
-import { enqueue, task } from '#kernel/jobs/jobs.ts';
+import { task } from '#kernel/jobs/jobs.ts';
 import { createWorker, type JobWorker } from '#kernel/jobs/worker.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { purgePush, purgePushTask } from './purge-push.ts';
@@ -53,7 +53,6 @@ beforeAll(async () => {
     tasks: [
       task(purgePushTask, () => purgePush(deps)),
       task(sendPushTask, (work, job) => sendPush(deps, work, job)),
-      wake,
     ],
     logger: kernel.log,
   });
@@ -95,23 +94,15 @@ const pushed = () =>
     .poll(
       async () => {
         const { rows } = await server.kernel.database.pool.query<{ later: boolean }>(
-          `select run_at > now() as later from graphile_worker.jobs
-           where task_identifier like 'notifications.p%' and (attempts < max_attempts or locked_at is not null)`,
+          `select run_at > now() as later from kernel.queued_jobs()
+           where task like 'notifications.p%' and (attempts < max_attempts or locked_at is not null)`,
         );
-        if (rows.some(({ later }) => later)) await tryAgain();
+        if (rows.some(({ later }) => later)) await makeJobsDue(server.kernel.database.pool);
         return rows.length;
       },
       { timeout: 15_000, interval: 20 },
     )
     .toBe(0);
-
-/** The queue looks for jobs when a new one comes, so one does. */
-const wake = task({ name: 'test.wake', payload: z.object({}) }, async () => {});
-const tryAgain = async () => {
-  const { db, pool } = server.kernel.database;
-  await pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
-  await enqueue(db, wake, {});
-};
 
 const rowsOf = async (who: TestMember = noor) =>
   (
@@ -175,18 +166,14 @@ describe('a subscribed member', () => {
     await inTransaction(db, (tx) => enqueuePush(deps, tx, work));
     const waiting = async () =>
       (
-        await pool.query(
-          `select job.id, job.run_at from graphile_worker.jobs as job where job.key like $1 and locked_at is null`,
-          [`push:${work.notice}:%`],
-        )
+        await pool.query('select run_at from kernel.queued_jobs() where key like $1 and locked_at is null', [
+          `push:${work.notice}:%`,
+        ])
       ).rows;
     await expect.poll(async () => (await waiting()).map(({ run_at }) => run_at)).toEqual([waitsUntil]);
     expect(device.calls).toBe(0);
     waitsUntil = undefined;
-    await pool.query('select graphile_worker.reschedule_jobs($1, run_at => now())', [
-      (await waiting()).map(({ id }) => id),
-    ]);
-    await enqueue(db, wake, {});
+    await makeJobsDue(pool, sendPushTask.name);
     await expect.poll(() => device.received.length).toBe(1);
   });
 

@@ -69,9 +69,7 @@ const reviewsOf = async (id: string) =>
   (await server.kernel.database.pool.query('select from photos.review where photo_id = $1', [id])).rowCount;
 const jobs = async (task: string) => {
   const { rows } = await server.kernel.database.pool.query(
-    `select payload, run_at from graphile_worker._private_jobs job
-     join graphile_worker._private_tasks task on task.id = job.task_id
-     where identifier = $1 and (payload ->> 'site')::int = $2`,
+    `select payload, run_at from kernel.queued_jobs() where task = $1 and (payload ->> 'site')::int = $2`,
     [task, site.id],
   );
   return rows;

@@ -42,9 +42,8 @@ const decide = (id: EntityId, decision: object) =>
   aBrowser(server.app, site, moderator.cookie).put(`/api/staff/photos/${id}/decision`, decision);
 const emitted = async () => {
   const { rows } = await server.kernel.database.pool.query(
-    `select payload from graphile_worker._private_jobs job
-     join graphile_worker._private_tasks task on task.id = job.task_id
-     where identifier = 'event.photos.photo_decided' and (payload ->> 'site')::int = $1 order by job.id`,
+    `select payload from kernel.queued_jobs()
+     where task = 'event.photos.photo_decided' and (payload ->> 'site')::int = $1 order by id`,
     [site.id],
   );
   return rows.map(({ payload }) => payload);

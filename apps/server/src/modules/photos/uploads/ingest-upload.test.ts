@@ -8,6 +8,7 @@ import { aSite } from '@bowline/testing/factories/sites';
 import { hugePng } from '@bowline/testing/pictures/containers';
 import { hostilePictures } from '@bowline/testing/pictures/hostile';
 import { plain } from '@bowline/testing/pictures/rare';
+import { makeJobsDue } from '@bowline/testing/server/advance-time';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -243,10 +244,7 @@ describe('deleting photos', () => {
     await upload(await picture());
 
     // As if the hour were over that an upload may take.
-    const { rowCount } = await pool.query(
-      `update graphile_worker._private_jobs set run_at = now() where run_at > now()`,
-    );
-    expect(rowCount).toBeGreaterThan(0);
+    expect(await makeJobsDue(pool)).toBeGreaterThan(0);
     await server.jobsDone();
     const left = (await storedFiles()).filter((path) => !before.includes(path));
     expect(left).toHaveLength(10);
