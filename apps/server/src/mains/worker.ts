@@ -7,7 +7,8 @@ const context = await createContext({ service: 'worker' });
 const { kernel } = context;
 const tracing = startTracing(kernel.config, 'worker');
 const workers = Object.entries(context.queues).map(
-  ([name, queue]) => [name, createWorker({ ...kernel, logger: kernel.log, ...queue })] as const,
+  ([name, queue]) =>
+    [name, createWorker({ ...kernel, logger: kernel.log, ...queue, moves: name === 'everyday' })] as const,
 );
 
 await superviseProcess({

@@ -16,8 +16,8 @@ export interface Mover {
 }
 
 /**
- * Moves jobs that are due from `kernel.waiting_job` to graphile-worker's queue. Each worker has a mover; no two take the same job,
- * and one that is killed leaves its batch to the others.
+ * Moves jobs that are due from `kernel.waiting_job` to graphile-worker's queue. Each worker process has a mover; no two take the
+ * same job, and one that is killed leaves its batch to the others.
  */
 export function createMover(pool: pg.Pool, logger: Logger): Mover {
   let moving: Promise<void> | undefined;

@@ -34,6 +34,8 @@ export interface WorkerOptions extends WorkerQueue {
   readonly config: Pick<Config, 'env' | 'databaseUrl'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** Whether this worker moves due jobs of all queues to graphile-worker. One in a process is enough. */
+  readonly moves?: boolean;
 }
 
 export interface JobWorker {
@@ -49,13 +51,13 @@ const firstFetchTimeoutMs = 5_000;
 const endsWithinMs = 5_000;
 
 export function createWorker(options: WorkerOptions): JobWorker {
-  const { config, cron = [], logger, concurrency = 8, prefetch = 64 } = options;
+  const { config, cron = [], logger, concurrency = 8, prefetch = 64, moves = true } = options;
   const pool = createPool(
     { ...config, databasePoolSize: concurrency + 4 },
     { service: 'worker', use: 'jobs', logger },
   );
   const liveness = createLiveness(pool, logger);
-  const mover = createMover(pool, logger);
+  const mover = moves ? createMover(pool, logger) : undefined;
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
     workerName = workerPool.id;
@@ -137,12 +139,12 @@ export function createWorker(options: WorkerOptions): JobWorker {
   return {
     start: async () => {
       await liveness.watch();
-      mover.start();
+      mover?.start();
       await startUntilRunning();
     },
     stop: async () => {
       stopping = true;
-      await mover.stop();
+      await mover?.stop();
       // stop() rejects only if the runner has already ended.
       await runner?.stop().catch(() => undefined);
       liveness.stop();
@@ -150,7 +152,7 @@ export function createWorker(options: WorkerOptions): JobWorker {
     },
     ready: async () => {
       if (!runner) throw new Error('the job runner is not running');
-      mover.mustBeMoving();
+      mover?.mustBeMoving();
       await pool.query('select 1');
     },
   };
