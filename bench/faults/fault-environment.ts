@@ -11,8 +11,8 @@ import { aSite } from '@bowline/testing/factories/sites';
 import { startMailbox } from '@bowline/testing/simulators/mailbox';
 import { freePorts } from '../../tools/stack/free-ports.ts';
 import { siteProcessSpec } from '../../tools/stack/site-processes.ts';
+import { startOwnPostgres } from '../lib/own-postgres.ts';
 import { type SupervisedProcess, startSupervised } from '../lib/supervised-process.ts';
-import { startOwnPostgres } from './own-postgres.ts';
 
 export type FaultEnvironment = Awaited<ReturnType<typeof startFaultEnvironment>>;
 

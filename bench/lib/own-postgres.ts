@@ -14,18 +14,36 @@ export interface OwnPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL server only for this bench, which crashes and restarts it. */
+/** Starts a PostgreSQL server only for this bench, which may crash and restart it. */
 export async function startOwnPostgres(folder: string, port: number): Promise<OwnPostgres> {
-  const data = join(folder, 'postgres');
-  const bin = (await run('pg_config', ['--bindir'])).stdout.trim();
-  const call = asPostgres(bin);
-  await mkdir(data);
-  // PostgreSQL refuses to run as root, and the user `postgres` must be able to enter its folder.
+  const data = await makeDataFolder(folder, 'postgres');
+  const call = await asPostgres();
+  await call('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-locale']);
+  return start(data, port);
+}
+
+/** Starts a server that follows the one behind `primaryPort`. */
+export async function startStandby(folder: string, port: number, primaryPort: number): Promise<OwnPostgres> {
+  const data = await makeDataFolder(folder, 'standby');
+  const call = await asPostgres();
+  const primary = ['-h', '127.0.0.1', '-p', `${primaryPort}`, '-U', 'postgres'];
+  await call('pg_basebackup', [...primary, '-D', data, '-R', '-X', 'stream', '-c', 'fast']);
+  return start(data, port);
+}
+
+/** PostgreSQL refuses to run as root, and the user `postgres` must be able to enter its folder. */
+async function makeDataFolder(folder: string, name: string): Promise<string> {
+  const data = join(folder, name);
+  await mkdir(data, { mode: 0o700 });
   if (isRoot) {
     await chmod(folder, 0o755);
     await run('chown', ['postgres', data]);
   }
-  await call('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-locale']);
+  return data;
+}
+
+async function start(data: string, port: number): Promise<OwnPostgres> {
+  const call = await asPostgres();
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${data}`;
   const control = (...args: string[]) =>
     call('pg_ctl', [...args, '-w', '-D', data, '-l', join(data, 'log'), '-o', settings]);
@@ -40,10 +58,11 @@ export async function startOwnPostgres(folder: string, port: number): Promise<Ow
 
 const isRoot = process.getuid?.() === 0;
 
-const asPostgres =
-  (bin: string) =>
-  async (program: string, args: readonly string[]): Promise<void> => {
+async function asPostgres() {
+  const bin = (await run('pg_config', ['--bindir'])).stdout.trim();
+  return async (program: string, args: readonly string[]): Promise<void> => {
     const command = [join(bin, program), ...args];
     const [first = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
     await run(first, rest);
   };
+}
