@@ -1,6 +1,7 @@
 import { errors } from '@bowline/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '../db/outage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { requestLocale } from './guard.ts';
 import { presentInvalid, presentRefusal, RefusedCall } from './refusal.ts';
@@ -20,6 +21,11 @@ export const createErrorAnswer =
     const status = error.statusCode ?? 500;
     if (status === 413) return reply.code(413).send(presentRefusal(locale, 'payload_too_large'));
     if (status < 500) return reply.code(400).send(presentRefusal(locale, 'invalid_request'));
+    if (isDatabaseAway(error)) {
+      log.warn({ request: request.id, err: error }, 'the database is away');
+      void reply.header('retry-after', '1');
+      return reply.code(503).send(presentRefusal(locale, 'unavailable'));
+    }
     log.error({ request: request.id, err: error }, 'failed');
     return reply.code(500).send(presentRefusal(locale, 'internal'));
   };

@@ -71,6 +71,7 @@ export const route = <O extends Operation>(
 
 const anyOperationMayGive: readonly ErrorCode[] = [
   'internal',
+  'unavailable',
   'invalid_request',
   'not_found',
   'rate_limited',
