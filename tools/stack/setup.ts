@@ -37,7 +37,7 @@ if (!existsSync('.env')) {
 process.loadEnvFile('.env');
 const config = loadConfig();
 
-const services = { PostgreSQL: config.databaseUrl, Redis: config.redisUrl, NATS: config.natsUrl };
+const services = { PostgreSQL: config.databaseUrl, Redis: config.redisUrl, NATS: config.natsUrls[0] ?? '' };
 for (const [name, address] of Object.entries(services)) await mustListen(name, new URL(address));
 await migrate(config.databaseUrl, { passwords: passwordsIn(process.env) });
 await loadPlaces(config.databaseUrl);

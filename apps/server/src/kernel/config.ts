@@ -8,6 +8,13 @@ const anyUrl = (schemes: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
     error: `must be a URL starting with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
+/** Several servers of a cluster, separated by commas. */
+const urls = (schemes: readonly string[], fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text) => text.split(','))
+    .pipe(z.array(anyUrl(schemes)).min(1));
 const url = (schemes: readonly string[], fallback: string) => anyUrl(schemes).default(fallback);
 
 const pemFile = z
@@ -74,8 +81,11 @@ const environment = z
     /** PEM file of the authority that signed Redis' certificate, when it is not one that Node knows. */
     REDIS_CA_FILE: pemFile,
     REDIS_PREFIX: z.string().min(1).default('bowline:'),
-    /** `tls://user:password@host:4222` for a login over TLS; special characters percent-encoded. */
-    NATS_URL: url(['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
+    /**
+     * `tls://user:password@host:4222` for a login over TLS; special characters percent-encoded. Of several, separated by
+     * commas, the first says login and scheme for all.
+     */
+    NATS_URL: urls(['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
     NATS_CA_FILE: pemFile,
     NATS_PREFIX: z
       .string()
@@ -210,7 +220,7 @@ export function loadConfig(env: Environment = process.env) {
     redisUrl: read.REDIS_URL,
     redisCaFile: read.REDIS_CA_FILE,
     redisPrefix: read.REDIS_PREFIX,
-    natsUrl: read.NATS_URL,
+    natsUrls: read.NATS_URL,
     natsCaFile: read.NATS_CA_FILE,
     natsPrefix: read.NATS_PREFIX,
     smtpUrl: read.SMTP_URL,

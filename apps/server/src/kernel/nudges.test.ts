@@ -7,6 +7,7 @@ import { createLogger } from './telemetry/logger.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 
 const config = loadConfig();
+const natsServer = new URL(config.natsUrls[0] ?? '');
 const logger = createLogger(config, 'test');
 const metrics = createMetrics('test');
 const site = 1 as SiteId;
@@ -75,15 +76,34 @@ describe('nudges', () => {
   });
 
   it('are dropped without a throw while nats is away', async () => {
-    const lost = createNudges({ ...config, natsUrl: 'nats://127.0.0.1:1' }, { logger });
+    const lost = createNudges({ ...config, natsUrls: ['nats://127.0.0.1:1'] }, { logger });
     expect(() => lost.nudge(site, anna, 'chats')).not.toThrow();
     await expect(lost.ready()).rejects.toThrow('nats is unreachable');
     await lost.close();
   });
 
+  it('go to another server of the cluster when one is away', async () => {
+    const lines = [await breakableLine(natsServer), await breakableLine(natsServer)];
+    const choosing = createNudges({ ...config, natsUrls: lines.map(({ url }) => url) }, { logger });
+    opened.push(choosing);
+    const heard = listen(choosing, site, bert);
+    await connected(choosing);
+    for (const line of lines) {
+      line.cut();
+      heard.length = 0;
+      const heardNow = () => {
+        api.nudge(site, bert, 'likes');
+        return heard;
+      };
+      await expect.poll(heardNow, { timeout: 5_000 }).toContain('likes');
+      line.mend();
+    }
+    for (const line of lines) line.cut();
+  });
+
   it('flow again after the connection was lost', async () => {
-    const line = await breakableLine(new URL(config.natsUrl));
-    const shaky = createNudges({ ...config, natsUrl: line.url }, { logger, metrics });
+    const line = await breakableLine(natsServer);
+    const shaky = createNudges({ ...config, natsUrls: [line.url] }, { logger, metrics });
     opened.push(shaky);
     const heard = listen(shaky, site, bert);
     await Promise.all([connected(shaky), connected(api)]);

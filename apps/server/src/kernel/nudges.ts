@@ -84,13 +84,14 @@ const connectionOptions = {
   ignoreAuthErrorAbort: true,
 };
 
-type NatsConfig = Pick<Config, 'natsUrl'> & Partial<Pick<Config, 'natsCaFile'>>;
+type NatsConfig = Pick<Config, 'natsUrls'> & Partial<Pick<Config, 'natsCaFile'>>;
 
 /** The client ignores login and scheme of an address, so they become options. With `tls` it refuses a server without it. */
-function serverOptions({ natsUrl, natsCaFile }: NatsConfig): ConnectionOptions {
-  const { protocol, host, username, password } = new URL(natsUrl);
+function serverOptions({ natsUrls, natsCaFile }: NatsConfig): ConnectionOptions {
+  const servers = natsUrls.map((address) => new URL(address));
+  const { protocol = 'nats:', username = '', password = '' } = servers[0] ?? {};
   return {
-    servers: host,
+    servers: servers.map(({ host }) => host),
     ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
     ...(protocol === 'tls:' && { tls: natsCaFile === undefined ? {} : { caFile: natsCaFile } }),
   };
