@@ -1,5 +1,6 @@
 import { type Locale, locales } from '@bowline/i18n';
 import { translatorFor } from '@bowline/i18n/translate';
+import { visitorFonts } from '@bowline/ui/brand/fonts';
 import type { ReactNode } from 'react';
 import type { EntryContext } from 'react-router';
 import { addressIn, alternatesOf } from './addresses.server.ts';
@@ -89,6 +90,7 @@ export function documentTags({ loaderData }: Answered, nonce: string, fontsWait:
   const { site, appearance } = root;
   const followsSystem = !appearance.scheme && appearance.theme.defaultScheme !== 'dark';
   const folder = `/brand/${appearance.brand}`;
+  const fonts = [...appearance.fonts, ...((!root.user && visitorFonts[appearance.brand]) || [])];
   return (
     <>
       <meta
@@ -98,7 +100,7 @@ export function documentTags({ loaderData }: Answered, nonce: string, fontsWait:
       <meta property="csp-nonce" nonce={nonce} />
       {followsSystem && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: followSystem }} />}
       {!fontsWait &&
-        appearance.fonts.map((font) => (
+        fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
       <link rel="icon" href={`${folder}/icon.svg`} type="image/svg+xml" />

@@ -4,9 +4,9 @@ import bricolageExt from '@fontsource-variable/bricolage-grotesque/files/bricola
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
-import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import fraunces from '../brands/bowline/fonts/fraunces-titles.woff2?url';
+import hankenGrotesk from '../brands/bowline/fonts/hanken-grotesk.woff2?url';
 
 interface Family {
   /** The value of `font-family`, with fallbacks. */
