@@ -15,6 +15,7 @@ import type { RouteHandle } from './texts/route-handle.ts';
 import { documentTags, headTags } from './visit/head-tags.server.tsx';
 import { PageHeadContext } from './visit/page-head.ts';
 import type { Site } from './visit/site.ts';
+import { usedStylesOf } from './visit/used-styles.server.ts';
 import { visitContext } from './visit/visit.server.ts';
 
 const log = createLog('web');
@@ -23,6 +24,8 @@ const log = createLog('web');
 export const streamTimeout = STREAM_TIMEOUT_MS;
 
 export const handleError = logErrors(log);
+
+const usedStyles = usedStylesOf(commonStyles);
 
 export default function renderDocument(
   request: Request,
@@ -36,10 +39,12 @@ export default function renderDocument(
   for (const [name, value] of Object.entries(policy)) headers.set(name, value);
   const { tags, isPublic } = headTags(request, router.staticHandlerContext);
   if (!isPublic) headers.set('X-Robots-Tag', 'noindex, nofollow');
-  const styles = firstStyles(request, router, context);
+  const isFirst = isFirstVisit(request);
+  // Replaced by the first styles, which are known when the page has been rendered. Nobody else can write it into the page.
+  const stylesHere = `/*${nonce}*/`;
   const head = (
     <>
-      {documentTags(router.staticHandlerContext, nonce, styles !== '' && paintsFirst(router))}
+      {documentTags(router.staticHandlerContext, nonce, isFirst && paintsFirst(router))}
       {tags}
     </>
   );
@@ -50,8 +55,15 @@ export default function renderDocument(
     router,
     nonce,
     log,
+    finish: isFirst
+      ? (html, isWhole) =>
+          html.replace(
+            stylesHere,
+            () => (isWhole ? usedStyles(html) : commonStyles) + ownStyles(router, context),
+          )
+      : undefined,
     wrap: (document) => (
-      <FirstStylesContext value={styles}>
+      <FirstStylesContext value={isFirst ? stylesHere : ''}>
         <PageHeadContext value={head}>{document}</PageHeadContext>
       </FirstStylesContext>
     ),
@@ -68,15 +80,16 @@ function cdnPrefixOf({ staticHandlerContext }: EntryContext): string | undefined
 }
 
 /**
- * Returns the styles to inline. On a first visit that saves a round trip; a returning visitor, who has a language
- * cookie, has the stylesheet in the browser's cache. Not on a page with a mailed token: Chromium sends the page's address
- * with the fonts of inlined styles, whatever its Referrer-Policy.
+ * Whether to inline the styles that the page uses. On a first visit that saves a round trip; the whole stylesheet follows
+ * with the scripts. A returning visitor, who has a language cookie, has it in the browser's cache. Not on a page with a
+ * mailed token: Chromium sends the page's address with the fonts of inlined styles, whatever its Referrer-Policy.
  */
-function firstStyles(request: Request, router: EntryContext, context: RouterContextProvider): string {
+function isFirstVisit(request: Request): boolean {
   const knowsUs = cookieOf(request, localeCookie.name) !== undefined;
   const holdsToken = new URL(request.url).searchParams.has('token');
-  if (knowsUs || holdsToken || import.meta.env.DEV) return '';
-  return router.staticHandlerContext.loaderData.root
-    ? commonStyles + context.get(visitContext).look.styles
-    : commonStyles;
+  return !knowsUs && !holdsToken && !import.meta.env.DEV;
 }
+
+/** A page that failed before its site was known has none. */
+const ownStyles = (router: EntryContext, context: RouterContextProvider): string =>
+  router.staticHandlerContext.loaderData.root ? context.get(visitContext).look.styles : '';

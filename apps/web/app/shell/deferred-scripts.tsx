@@ -1,6 +1,7 @@
-import { NonceContext } from '@bowline/web-frame/visit/nonce.tsx';
+import { FirstStylesContext, NonceContext } from '@bowline/web-frame/visit/nonce.tsx';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, use, useState } from 'react';
 import { Scripts, useMatches } from 'react-router';
+import common from '#app/app.css?url';
 import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { useUser } from '#app/visit/root-data.ts';
 
@@ -21,6 +22,8 @@ function AfterPaint() {
   const nonce = use(NonceContext);
   const parts = flatten(Scripts({}));
   const modules = parts.filter(({ type }) => type === 'link').map(({ props }) => props.href);
+  // A first page has only the styles that it uses itself.
+  if (import.meta.env.SSR && use(FirstStylesContext)) modules.unshift(common);
   const scripts = parts.filter(({ type }) => type === 'script');
   return (
     <>
@@ -56,7 +59,7 @@ const add=(name,attributes)=>document.head.append(Object.assign(document.createE
 const start=()=>{
 if(started)return;
 started=true;
-for(const href of dataset.modules.split(' '))add('link',{rel:'modulepreload',href,nonce});
+for(const href of dataset.modules.split(' '))add('link',{rel:href.endsWith('.css')?'stylesheet':'modulepreload',href,nonce});
 add('script',{type:'module',nonce,textContent:text.textContent});
 };
 const main='img[fetchpriority="high"]';

@@ -14,6 +14,12 @@ type Log = Pick<ReturnType<typeof createLog>, 'error'>;
 /** How long a deferred part of a page may take before the response is sent without it. */
 export const STREAM_TIMEOUT_MS = 5_000;
 
+/**
+ * How long the first part of a page waits for the rest. Most pages are complete by then and leave as one piece: written
+ * in pieces, each would be compressed by itself, and parts that come later need a script that puts them in place.
+ */
+const WHOLE_PAGE_MS = 15;
+
 export interface DocumentStream {
   readonly request: Request;
   readonly status: number;
@@ -24,20 +30,34 @@ export interface DocumentStream {
   readonly log: Log;
   /** Puts the contexts of the app around the document. */
   readonly wrap?: (document: ReactNode) => ReactNode;
+  /** Changes the HTML that is sent first; `isWhole` if nothing follows it. */
+  readonly finish?: ((html: string, isWhole: boolean) => string) | undefined;
 }
 
-/** Renders a page and streams it. */
+/** Renders a page: as one piece if it is complete soon, otherwise what is ready first and the rest as it comes. */
 export function streamDocument(page: DocumentStream): Promise<Response> | Response {
-  const { request, status, headers, router, nonce, log, wrap = (document) => document } = page;
+  const { request, status, headers, router, nonce, log, wrap = (document) => document, finish } = page;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   return new Promise((resolve, reject) => {
-    const answer = () => {
-      const body = new PassThrough();
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+    let isAnswered = false;
+    let soon: NodeJS.Timeout | undefined;
+    const answer = (isWhole: boolean) => {
+      clearTimeout(soon);
+      if (isAnswered) return;
+      isAnswered = true;
+      // Without a limit React writes everything that is ready before `pipe` returns.
+      const body = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER });
       pipe(body);
+      const ready: Buffer = body.read();
+      const first = finish ? Buffer.from(finish(ready.toString(), isWhole)) : ready;
+      if (isWhole) return resolve(new Response(new Uint8Array(first), { status, headers }));
+      body.unshift(first);
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
     };
+    // Crawlers get one finished page; people see the first part soon.
+    const waitsForAll = isbot(request.headers.get('user-agent'));
     const { pipe, abort } = renderToPipeableStream(
       <CatalogueContext value={catalogueOf}>
         <NonceContext value={nonce}>
@@ -48,9 +68,12 @@ export function streamDocument(page: DocumentStream): Promise<Response> | Respon
         nonce,
         // Everything ready becomes part of the HTML. By default React sends large parts later, placed by a script.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        // Crawlers get one finished page; people see the first part as soon as it is ready.
-        [isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady']: answer,
+        onShellReady() {
+          if (!waitsForAll) soon = setTimeout(answer, WHOLE_PAGE_MS, false);
+        },
+        onAllReady: () => answer(true),
         onShellError(error) {
+          isAnswered = true;
           // React Router answers a first failure with the error page; this is the fallback when that fails too.
           if (router.staticHandlerContext.errors) resolve(lastResortPage(headers));
           else reject(error);
