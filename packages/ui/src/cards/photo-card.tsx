@@ -91,9 +91,11 @@ export interface LikeButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   liked: boolean;
   /** Includes the member's name, because a page has many of these buttons. */
   label: string;
+  /** The id of a `HeartSymbol` on the page. */
+  heart?: string | undefined;
 }
 
-export function LikeButton({ liked, label, className, ...rest }: LikeButtonProps) {
+export function LikeButton({ liked, label, heart, className, ...rest }: LikeButtonProps) {
   return (
     <button
       type="button"
@@ -102,8 +104,24 @@ export function LikeButton({ liked, label, className, ...rest }: LikeButtonProps
       aria-pressed={liked}
       aria-label={label}
     >
-      <Heart strokeWidth={1.8} aria-hidden="true" />
+      {heart ? (
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <use href={`#${heart}`} />
+        </svg>
+      ) : (
+        <Heart strokeWidth={1.8} aria-hidden="true" />
+      )}
     </button>
+  );
+}
+
+/** The heart of all like buttons of a list. Drawn in each of them, it would be a tenth of the page. */
+export function HeartSymbol({ id }: { id: string }) {
+  return (
+    <svg width={0} height={0} className="absolute" aria-hidden="true">
+      {/* Each button fills its own. */}
+      <Heart id={id} strokeWidth={1.8} fill="inherit" />
+    </svg>
   );
 }
 

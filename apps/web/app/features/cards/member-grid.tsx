@@ -1,8 +1,9 @@
 import { limits } from '@bowline/contract/limits';
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
+import { HeartSymbol } from '@bowline/ui/cards/photo-card';
 import { CardSkeleton } from '@bowline/ui/feedback/skeleton';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { useSite } from '#app/visit/root-data.ts';
 import { BlurNote } from './blur-note.tsx';
 import { MemberTile } from './member-tile.tsx';
@@ -54,11 +55,13 @@ export function MemberGrid({
   onScreen,
 }: MemberGridProps) {
   const list = useCardsOnScreen(onScreen, members);
+  const heart = useId();
   const t = useT('members');
   const { name: site } = useSite();
   return (
     <>
       <BlurNote members={members} />
+      <HeartSymbol id={heart} />
       <ul
         ref={list}
         className={columns}
@@ -83,6 +86,7 @@ export function MemberGrid({
               member={member}
               region={member.region === null ? undefined : (regions[member.region] ?? member.region)}
               liked={isLiked(member.id)}
+              heart={heart}
               onLike={(liked) => onLike(member.id, liked)}
               first={!below && index < FIRST_SCREEN}
               main={!below && index < FIRST_ROW}

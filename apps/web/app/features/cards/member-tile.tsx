@@ -29,6 +29,8 @@ export interface MemberTileProps {
   member: MemberCard;
   region: string | undefined;
   liked: boolean;
+  /** The id of the list's `HeartSymbol`. */
+  heart?: string | undefined;
   onLike: (liked: boolean) => void;
   /** Whether it is on the first screen and its photo loads eagerly. */
   first: boolean;
@@ -46,6 +48,7 @@ export function MemberTile({
   member,
   region,
   liked,
+  heart,
   onLike,
   first,
   main = false,
@@ -86,6 +89,7 @@ export function MemberTile({
           <>
             <LikeButton
               liked={liked}
+              heart={heart}
               label={t('like', { name })}
               // A press before hydration would be lost.
               disabled={!hydrated}

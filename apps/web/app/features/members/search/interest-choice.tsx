@@ -1,6 +1,7 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import { useT } from '@bowline/i18n/react';
 import { CheckChip } from '@bowline/ui/controls/chip';
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { InterestGroups, type NamedInterest } from '#app/features/profile-fields/interest-groups.tsx';
 import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
 import { chosenInterests, withInterests } from './filters.ts';
@@ -14,6 +15,7 @@ export interface InterestChoiceProps {
 export function InterestChoice({ filters, onChange, offered }: InterestChoiceProps) {
   const t = useT('members');
   const chosen = chosenInterests(filters);
+  const hydrated = useHydrated();
   return (
     <fieldset className="min-w-0">
       <legend className="field-label">{t('field_interests')}</legend>
@@ -32,7 +34,8 @@ export function InterestChoice({ filters, onChange, offered }: InterestChoicePro
                 onChange(withInterests(filters, checked ? [...kept, key] : kept));
               }}
             >
-              <Icon strokeWidth={1.6} aria-hidden="true" />
+              {/* Drawn by the server, they would be a sixth of the page, in a panel that is closed. */}
+              {hydrated && <Icon strokeWidth={1.6} aria-hidden="true" />}
               {name}
             </CheckChip>
           );
