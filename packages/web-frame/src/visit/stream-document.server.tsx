@@ -52,7 +52,10 @@ export function streamDocument(page: DocumentStream): Promise<Response> | Respon
       pipe(body);
       const ready: Buffer = body.read();
       const first = finish ? Buffer.from(finish(ready.toString(), isWhole)) : ready;
-      if (isWhole) return resolve(new Response(new Uint8Array(first), { status, headers }));
+      if (isWhole) {
+        headers.set('Content-Length', String(first.length));
+        return resolve(new Response(new Uint8Array(first), { status, headers }));
+      }
       body.unshift(first);
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
     };
