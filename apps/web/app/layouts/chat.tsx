@@ -1,5 +1,4 @@
 import { answerOf } from '@bowline/web-frame/api/client.ts';
-import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { lazy, Suspense } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import type { Api } from '#app/api/browser-api.ts';
@@ -26,8 +25,8 @@ const memberDialogs = {
 export const handle = { texts: ['chat'], live: true, paintsFirst: true } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs): Promise<ChatLayoutData> {
-  const { api, t, site } = context.get(visitContext);
-  const [list, { countries }] = await Promise.all([firstChats(api), pageAnswer(api.GET('/api/regions.php'))]);
+  const { api, lists, t, site } = context.get(visitContext);
+  const [list, countries] = await Promise.all([firstChats(api), lists.countries()]);
   return {
     list,
     regions: regionNames(countries),

@@ -23,7 +23,7 @@ export const handle = {
 } satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api, t, site, user } = context.get(visitContext);
+  const { api, lists, t, site, user } = context.get(visitContext);
   const fields = searchFieldsFor(site, user);
   const named = filtersIn(url.searchParams, { ...site, search_fields: fields });
   // A member who names no filter gets whom they look for, which the API knows by itself.
@@ -31,12 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = isNamed && user ? explicitly(named) : named;
   // Deferred: the first members matter more than their total.
   const found = countFound(api, query);
-  const [firstPage, saved, { countries }, { interests }] = await Promise.all([
+  const [firstPage, saved, countries, interests] = await Promise.all([
     findFirst(api, query),
     user && pageAnswer(api.GET('/api/looking-for')),
-    pageAnswer(api.GET('/api/regions.php')),
+    lists.countries(),
     // Visitors do not search by interests, and the page's source names none.
-    fields.includes('interests') ? pageAnswer(api.GET('/api/interests.php')) : { interests: [] },
+    fields.includes('interests') ? lists.interests() : [],
   ]);
   if (!firstPage) throw redirect(loginPath(membersPath(named)));
   const lookingFor = saved?.looking_for ?? null;

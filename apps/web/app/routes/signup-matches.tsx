@@ -12,12 +12,9 @@ export const handle = { texts: ['identity', 'members'] } satisfies RouteHandle;
 
 /** Members to look at right after signing up. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, t, site } = context.get(visitContext);
+  const { api, lists, t, site } = context.get(visitContext);
   const { profile } = await pageAnswer(api.GET('/api/profile'));
-  const [members, { countries }] = await Promise.all([
-    findNearest(api, profile),
-    pageAnswer(api.GET('/api/regions.php')),
-  ]);
+  const [members, countries] = await Promise.all([findNearest(api, profile), lists.countries()]);
   return {
     members,
     likes: await readLikesBetween(api, members),

@@ -10,12 +10,12 @@ import type { Route } from './+types/swipe-game';
 export const handle = { texts: ['swipe', 'members'] } satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api, t, site } = context.get(visitContext);
+  const { api, lists, t, site } = context.get(visitContext);
   const asked = swipeGenders.find((gender) => gender === url.searchParams.get('gender'));
-  const [dealt, { countries }, { interests }] = await Promise.all([
+  const [dealt, countries, interests] = await Promise.all([
     pageAnswer(api.GET('/api/swipe', { params: { query: asked ? { gender: asked } : {} } })),
-    pageAnswer(api.GET('/api/regions.php')),
-    pageAnswer(api.GET('/api/interests.php')),
+    lists.countries(),
+    lists.interests(),
   ]);
   return {
     dealt,

@@ -1,8 +1,11 @@
 import type { Look } from '@bowline/contract/look';
+import type { Locale } from '@bowline/i18n';
 import { ApiError } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { publicApiFor } from '@bowline/web-frame/visit/forwarded-api.server.ts';
 import { LRUCache } from 'lru-cache';
+import type { Api } from '#app/api/browser-api.ts';
 import type { paths } from '#app/api/generated.ts';
 import { type SiteLook, siteLookOf } from './appearance.server.ts';
 import { signUpStepsOf } from './sign-up-steps.ts';
@@ -18,6 +21,8 @@ export interface KnownSite {
   readonly revision: string;
   /** When to read it again however long it could be kept, because another API process may not have known of a change yet. */
   readonly readAgainAt: number;
+  /** Answers that are the same for everybody who speaks a language, by path and language. */
+  readonly lists: Map<string, Promise<unknown>>;
 }
 
 /** How long after a change some API process may still answer as before; until then an entry is kept for a second. */
@@ -101,5 +106,32 @@ async function readSite(request: Request, hostname: string): Promise<KnownSite> 
     domain: settings.domain,
     revision: at,
     readAgainAt: isSettled ? Number.POSITIVE_INFINITY : Date.now() + unsettledMs,
+    lists: new Map(),
+  };
+}
+
+/**
+ * Returns the lists of a site that members' pages name things by. They depend on the site and the language only, so each is
+ * asked for once while the site is kept.
+ */
+export function listsOf({ lists }: KnownSite, locale: Locale, api: Api) {
+  function once<Answer>(path: string, read: () => Promise<Answer>): Promise<Answer> {
+    const key = `${path} ${locale}`;
+    const kept = lists.get(key) as Promise<Answer> | undefined;
+    if (kept) return kept;
+    const answer = read();
+    lists.set(key, answer);
+    answer.catch(() => lists.delete(key));
+    return answer;
+  }
+  return {
+    /** The countries of the site with their regions. */
+    countries: () => once('countries', async () => (await pageAnswer(api.GET('/api/regions.php'))).countries),
+    /** The interests that its members choose from. The icons are drawn from their keys. */
+    interests: () =>
+      once('interests', async () => {
+        const { interests } = await pageAnswer(api.GET('/api/interests.php'));
+        return interests.map(({ key, name }) => ({ key, name }));
+      }),
   };
 }

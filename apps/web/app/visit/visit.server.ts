@@ -17,7 +17,7 @@ import type { SiteLook } from './appearance.server.ts';
 import { slugIn, variantOf } from './lander-slug.ts';
 import { closedPage, unknownSitePage } from './plain-pages.server.ts';
 import type { Site } from './site.ts';
-import { siteOf } from './site-cache.server.ts';
+import { listsOf, siteOf } from './site-cache.server.ts';
 import { rememberSource, sourceOf, withSourceCookie } from './traffic-source.server.ts';
 
 /** Who requests a page, on which site, in which language. Loaders read it with `context.get(visitContext)`. */
@@ -28,6 +28,8 @@ export interface Visit {
   /** Translates outside components, such as for a page's title: `t('members:title')`. */
   readonly t: SpokenTranslate;
   readonly api: Api;
+  /** Regions and interests of the site, named in the visit's language. */
+  readonly lists: ReturnType<typeof listsOf>;
   readonly user: UserView | null;
 }
 
@@ -63,12 +65,14 @@ export const openVisit: MiddlewareFunction<Response> = async ({ request, context
   const spoken = locale === usual ? request : withCookie(request, localeCookie.name, locale);
   const sent = source ? withSourceCookie(source, spoken) : spoken;
   const t = translatorFor(locale);
+  const spokenApi = sent === request ? api : apiFor<paths>(sent);
   context.set(visitContext, {
     site: { ...site, ...titlesIn(locale, site, t) },
     look,
     locale,
     t,
-    api: sent === request ? api : apiFor<paths>(sent),
+    api: spokenApi,
+    lists: listsOf(found, locale, spokenApi),
     user,
   });
 

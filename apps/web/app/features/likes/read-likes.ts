@@ -5,10 +5,10 @@ import { pageTitle } from '#app/visit/page-title.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 
 /** Loads one list with its first page. */
-export async function readLikes({ api, t, site }: Visit, type: LikeList) {
-  const [firstPage, { countries }] = await Promise.all([
+export async function readLikes({ api, lists, t, site }: Visit, type: LikeList) {
+  const [firstPage, countries] = await Promise.all([
     pageAnswer(api.GET('/api/likes/{type}', { params: { path: { type } } })),
-    pageAnswer(api.GET('/api/regions.php')),
+    lists.countries(),
   ]);
   return { type, firstPage, regions: regionNames(countries), title: pageTitle(t('likes:title'), site) };
 }

@@ -6,13 +6,13 @@ import type { Visit } from '#app/visit/visit.server.ts';
 import { answersIn, soughtAnswers, stepIn } from './answers.ts';
 
 /** Loads the question of an address, or the members who match its answers. */
-export async function readFinder({ api, t, site }: Visit, search: URLSearchParams) {
+export async function readFinder({ api, lists, t, site }: Visit, search: URLSearchParams) {
   const step = stepIn(search);
-  const [{ looking_for }, { settings }, { countries }, { interests }] = await Promise.all([
+  const [{ looking_for }, { settings }, countries, interests] = await Promise.all([
     pageAnswer(api.GET('/api/looking-for')),
     pageAnswer(api.GET('/api/settings.php')),
-    pageAnswer(api.GET('/api/regions.php')),
-    pageAnswer(api.GET('/api/interests.php')),
+    lists.countries(),
+    lists.interests(),
   ]);
   const given = answersIn(search, site.minimum_age);
   // The first question starts with whom the member looks for; later ones have it in their address.

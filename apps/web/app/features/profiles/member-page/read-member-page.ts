@@ -50,10 +50,10 @@ export interface SimilarList {
 
 /** Loads a member's page as a member may see it. */
 export async function readMemberPage(visit: Visit, id: string): Promise<MemberPageData> {
-  const { api, t, site, user } = visit;
-  const [answer, { countries }, likes, own, prices] = await Promise.all([
+  const { api, lists, t, site, user } = visit;
+  const [answer, countries, likes, own, prices] = await Promise.all([
     memberAnswer(visit, id),
-    pageAnswer(api.GET('/api/regions.php')),
+    lists.countries(),
     readLikesBetween(api, [{ id }]).catch(() => noLikes),
     pageAnswer(api.GET('/api/profile')),
     answerOf(api.GET('/api/chat/prices')).catch(() => undefined),
@@ -82,10 +82,7 @@ export async function readMemberPage(visit: Visit, id: string): Promise<MemberPa
 
 /** Loads what a visitor may see of a member. */
 export async function readVisitorPage(visit: Visit, id: string): Promise<VisitorPageData> {
-  const [{ member }, { countries }] = await Promise.all([
-    memberAnswer(visit, id),
-    pageAnswer(visit.api.GET('/api/regions.php')),
-  ]);
+  const [{ member }, countries] = await Promise.all([memberAnswer(visit, id), visit.lists.countries()]);
   return {
     card: cardOf(member),
     location: locationName(member, countries),
