@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
@@ -218,4 +219,21 @@ it('sends the first part of a page before the last is ready', async () => {
   finish('<p>last</p>');
   expect((await reader?.read())?.value).toContain('last');
   await app.close();
+});
+
+it('sends an answer of known length with its status and every cookie, compressed in one piece', async () => {
+  const html = '<p>words</p>'.repeat(500);
+  const headers = new Headers({ 'Content-Type': 'text/html', 'Content-Length': String(html.length) });
+  for (const name of ['one', 'other']) headers.append('Set-Cookie', `${name}=1`);
+  const app = await open(async () => new Response(html, { status: 404, headers }));
+  const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+  expect({ ...answer.headers, status: answer.statusCode }).toMatchObject({
+    status: 404,
+    'content-encoding': 'br',
+    'content-length': String(answer.rawPayload.length),
+    'set-cookie': ['one=1', 'other=1'],
+    vary: 'accept-encoding',
+  });
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(html);
+  expect((await app.inject({ url: '/' })).body).toBe(html);
 });
