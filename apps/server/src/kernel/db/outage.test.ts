@@ -6,7 +6,7 @@ import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
-import { isDatabaseAway } from './outage.ts';
+import { isDatabaseAway } from './pool.ts';
 
 const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

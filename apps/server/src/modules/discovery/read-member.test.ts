@@ -132,17 +132,16 @@ it('readMember() takes two statements, and three more to learn whether a free me
   const noor = await member(talkative);
   await aPhoto(server.context, { site: site.id, member: noor.memberId });
   const premium = await member({ premium: true });
-  // One more reads the session.
   const [unlimited, free] = [browser(premium), browser()];
-  expect(await statementsOf(() => pageOf(noor, unlimited))).toBe(3);
-  expect(await statementsOf(() => pageOf(noor, free))).toBe(6);
+  expect(await statementsOf(() => pageOf(noor, unlimited))).toBe(2);
+  expect(await statementsOf(() => pageOf(noor, free))).toBe(5);
 });
 
 async function statementsOf(read: () => Promise<unknown>): Promise<number> {
   await read();
   // Jobs of the members just made use the same pool.
   await server.jobsDone();
-  // Whether sites have changed has been read just now, and is not read again within a second.
+  // The session, and whether sites have changed, have been read just now and are not read again within a second.
   await read();
   const { pool } = server.kernel.database;
   const query = vi.spyOn(pool, 'query');

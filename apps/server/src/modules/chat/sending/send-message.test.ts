@@ -4,8 +4,8 @@ import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing
 import { type MessageOptions, sendMessage } from '@bowline/testing/factories/messages';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
+import { sentStatements } from '@bowline/testing/server/sent-statements';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ledgerViolations } from '#modules/credits/index.ts';
 import type { Site } from '#modules/sites/index.ts';
@@ -40,12 +40,11 @@ const seatOf = async ({ memberId }: TestMember) =>
 const hide = (who: TestMember) => browserOf(who).put('/api/profile', { invisible: true });
 /** Returns the statements that `work` sends, without their values. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  await work();
-  const sent = query.mock.calls.map(([one]) => (one as unknown as { text: string }).text.trim());
-  query.mockRestore();
+  const sent = await sentStatements(work);
   // The site and the session are read once a second, whatever is sent.
-  return sent.filter((text) => !/cached_revision|"sites"\."site"|session\.token_hash/.test(text));
+  return sent
+    .map(({ text }) => text)
+    .filter((text) => !/cached_revision|"sites"\."site"|session\.token_hash/.test(text));
 }
 const unavailable = { status: 404, body: { code: 'member_unavailable' } };
 

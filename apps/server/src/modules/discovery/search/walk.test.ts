@@ -1,6 +1,7 @@
+import { sentStatements } from '@bowline/testing/server/sent-statements';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { ProfileViewer } from '#modules/profiles/index.ts';
 import { selectCount } from './count-store.ts';
@@ -48,13 +49,10 @@ const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).fla
 /** The plan of the one statement that `work` sends. */
 async function planOf(work: () => Promise<unknown>): Promise<PlanNode> {
   const { walks } = server.kernel.database;
-  const sent = vi.spyOn(walks, 'executeQuery');
-  await work();
-  const [query] = sent.mock.calls[0] ?? [];
-  sent.mockRestore();
-  if (!query || !('sql' in query)) throw new Error('no statement was sent');
-  const explained = CompiledQuery.raw(`explain (analyze, buffers, format json) ${query.sql}`, [
-    ...query.parameters,
+  const [query] = await sentStatements(work);
+  if (!query) throw new Error('no statement was sent');
+  const explained = CompiledQuery.raw(`explain (analyze, buffers, format json) ${query.text}`, [
+    ...query.values,
   ]);
   const { rows } = await walks.executeQuery<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(explained);
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;

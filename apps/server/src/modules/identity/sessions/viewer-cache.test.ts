@@ -2,8 +2,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { setTimeout as pause } from 'node:timers/promises';
 import { aMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
+import { sentStatements } from '@bowline/testing/server/sent-statements';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionCookie } from '#kernel/http/cookie-name.ts';
 import type { MemberId } from '#kernel/ids.ts';
@@ -152,9 +152,8 @@ it('a member who becomes premium or chooses another language is so for every pro
 
 it('the calls of a page look the session up once', async () => {
   const cookie = await newSession();
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  for (let call = 0; call < 5; call += 1) expect(await isAccepted(servers[0], cookie)).toBe(true);
-  const texts = sent.mock.calls.map(([query]) => (query as unknown as pg.QueryConfig).text);
-  sent.mockRestore();
-  expect(texts.filter((text) => text.includes('session.token_hash'))).toHaveLength(1);
+  const statements = await sentStatements(async () => {
+    for (let call = 0; call < 5; call += 1) expect(await isAccepted(servers[0], cookie)).toBe(true);
+  });
+  expect(statements.filter(({ text }) => text.includes('session.token_hash'))).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
+import { sentStatements } from '@bowline/testing/server/sent-statements';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { inConversation } from '#modules/chat/index.ts';
 import { searchFor } from '#modules/discovery/index.ts';
@@ -82,13 +83,10 @@ const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).fla
 
 async function planFor(who: typeof fresh): Promise<PlanNode> {
   const { walks } = server.kernel.database;
-  const sent = vi.spyOn(walks, 'executeQuery');
-  await scanAs(who);
-  const [query] = sent.mock.calls[0] ?? [];
-  sent.mockRestore();
-  if (!query || !('sql' in query)) throw new Error('the scan ran no query');
+  const [query] = await sentStatements(() => scanAs(who));
+  if (!query) throw new Error('the scan ran no query');
   const { rows } = await walks.executeQuery<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(
-    CompiledQuery.raw(`explain (analyze, buffers, format json) ${query.sql}`, [...query.parameters]),
+    CompiledQuery.raw(`explain (analyze, buffers, format json) ${query.text}`, [...query.values]),
   );
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
   if (!plan) throw new Error('no plan');
