@@ -59,3 +59,15 @@ test('the gallery works without JavaScript up to the sign-up', async ({ open }) 
   await expect(page).toHaveURL('/signup');
   await expect(page.getByRole('radio', { name: t('identity:gender_female'), exact: true })).toBeChecked();
 });
+
+test('keeps its own styles once the whole stylesheet has come', async ({ open }) => {
+  const page = await open({ size: 'phone' });
+  await page.goto('/landers/gallery');
+  await expect(page.locator('head link[rel="modulepreload"]').first()).toBeAttached();
+  const sheets = await page
+    .locator('head :is(style, link[rel="stylesheet"])')
+    .evaluateAll((all) =>
+      all.map((sheet) => sheet.getAttribute('href')?.replace(/^.*\/([a-z-]+)-.*$/, '$1')),
+    );
+  expect(sheets).toEqual([undefined, 'app', 'lander', 'lander-gallery']);
+});

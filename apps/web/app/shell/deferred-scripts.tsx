@@ -50,16 +50,21 @@ function AfterPaint() {
  * Waits for the browser's paint timing, or one frame where there is none. The page's main picture, or the first of
  * several, counts as part of the first paint, and so do the fonts: a heading is painted again when its font arrives. A
  * background tab paints nothing, so a timer starts it. The text it runs with the page's nonce is the element before it:
- * one found by an id could be put into the page by somebody else. Rendered on the server only.
+ * one found by an id could be put into the page by somebody else. The whole stylesheet takes the place of what was inlined of
+ * it, before the styles of the page's own parts, which would lose to it otherwise. Rendered on the server only.
  */
 const startAfterPaint = import.meta.env.SSR
   ? `(({dataset,nonce,previousElementSibling:text})=>{
 let started=false;
-const add=(name,attributes)=>document.head.append(Object.assign(document.createElement(name),attributes));
+const make=(name,attributes)=>Object.assign(document.createElement(name),attributes);
+const add=(name,attributes)=>document.head.append(make(name,attributes));
 const start=()=>{
 if(started)return;
 started=true;
-for(const href of dataset.modules.split(' '))add('link',{rel:href.endsWith('.css')?'stylesheet':'modulepreload',href,nonce});
+for(const href of dataset.modules.split(' ')){
+if(href.endsWith('.css'))document.head.querySelector('style').after(make('link',{rel:'stylesheet',href,nonce}));
+else add('link',{rel:'modulepreload',href,nonce});
+}
 add('script',{type:'module',nonce,textContent:text.textContent});
 };
 const main='img[fetchpriority="high"]';
