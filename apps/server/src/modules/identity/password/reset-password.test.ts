@@ -196,6 +196,8 @@ describe('POST /api/passwords', () => {
 
   it('POST /api/password-resets mails nothing for an unknown address', async () => {
     const home = await aSite(server.kernel.database.db);
+    // Mails of earlier tests.
+    await server.jobsDone();
     const before = mailbox.messages().length;
     await browser(home).post('/api/password-resets', { email: 'nobody@example.org' });
     await server.jobsDone();
