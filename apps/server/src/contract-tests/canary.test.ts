@@ -110,6 +110,8 @@ it('keeps planted secrets out of every log line and every other answer', async (
 
   // Messages: sent, repeated with other content, to a missing member, too long, and refused by the database.
   const whisper = `whispered ${canary}`;
+  // Until the chat has heard of the confirmed address, messages are held.
+  await server.jobsDone();
   const receiver = await aMember(server.context, site);
   const whispered = (to: string, text: string, key: string = randomUUID()) =>
     own.put(`/api/members/${to}/messages/${key}`, { kind: 'text', text });
