@@ -1689,8 +1689,18 @@ export interface Texts {
     'command': never;
     'decision_withdrawn': never;
     'detail': never;
+    'detail_account': never;
+    'detail_approved': never;
     'detail_code': never;
+    'detail_email': never;
+    'detail_full': never;
+    'detail_member': never;
+    'detail_order': never;
     'detail_passkey': never;
+    'detail_pending': never;
+    'detail_rejected': never;
+    'detail_small': never;
+    'detail_unpublished': never;
     'details': never;
     'did': never;
     'entries_today': never;
