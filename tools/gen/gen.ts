@@ -2,7 +2,12 @@ import { execFileSync } from 'node:child_process';
 
 /** `npm run gen` rewrites every generated file; `--check` fails when one is stale. */
 const flags = process.argv.slice(2);
-const generators = ['tools/gen/locale-types.ts', 'tools/gen/db-types.ts', 'tools/gen/api-types.ts'];
+const generators = [
+  'tools/gen/locale-types.ts',
+  'tools/gen/db-types.ts',
+  'tools/gen/api-types.ts',
+  'tools/gen/environment.ts',
+];
 let stale = false;
 for (const generator of generators) {
   try {

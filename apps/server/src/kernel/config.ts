@@ -71,89 +71,167 @@ function refuseWiderLimits(
     });
 }
 
-const environment = z
+/** Described in docs/environment.md, which `npm run gen` writes from it. */
+export const environment = z
   .object({
-    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-    DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://postgres@127.0.0.1:5432/bowline'),
-    DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
-    /** `rediss://user:password@host:6379` for a login over TLS. */
-    REDIS_URL: url(['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),
-    /** PEM file of the authority that signed Redis' certificate, when it is not one that Node knows. */
-    REDIS_CA_FILE: pemFile,
-    REDIS_PREFIX: z.string().min(1).default('bowline:'),
-    /**
-     * `tls://user:password@host:4222` for a login over TLS; special characters percent-encoded. Of several, separated by
-     * commas, the first says login and scheme for all.
-     */
-    NATS_URL: urls(['nats:', 'tls:'], 'nats://127.0.0.1:4222'),
-    NATS_CA_FILE: pemFile,
+    NODE_ENV: z
+      .enum(['development', 'test', 'production'])
+      .default('development')
+      .describe('`production` wherever the built product runs.'),
+    DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://postgres@127.0.0.1:5432/bowline').describe(
+      'The PostgreSQL database. In production each process logs in as its own role (`docs/guides/run-in-production.md`).',
+    ),
+    DATABASE_POOL_SIZE: z.coerce
+      .number()
+      .int()
+      .min(2)
+      .max(200)
+      .default(10)
+      .describe('Connections of a process. The API has two pools of this size.'),
+    REDIS_URL: url(['redis:', 'rediss:'], 'redis://127.0.0.1:6379').describe(
+      '`rediss://user:password@host:6379` for a login over TLS.',
+    ),
+    REDIS_CA_FILE: pemFile.describe(
+      'PEM file of the authority that signed Redis’ certificate, when it is not one that Node knows.',
+    ),
+    REDIS_PREFIX: z
+      .string()
+      .min(1)
+      .default('bowline:')
+      .describe('Begins the name of every key, so that several installations can share a server.'),
+    NATS_URL: urls(['nats:', 'tls:'], 'nats://127.0.0.1:4222').describe(
+      '`tls://user:password@host:4222` for a login over TLS; special characters percent-encoded. Of several, separated by commas, the first says login and scheme for all.',
+    ),
+    NATS_CA_FILE: pemFile.describe(
+      'PEM file of the authority that signed the certificates of NATS, when it is not one that Node knows.',
+    ),
     NATS_PREFIX: z
       .string()
       .regex(/^[A-Za-z0-9_-]+$/, 'must hold letters, digits, _ and - only')
-      .default('bowline'),
-    SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://127.0.0.1:2525'),
-    MAIL_FROM: z.string().min(3).default('no-reply@bowline.localhost'),
-    /** CM.com's message API, `https://gw.messaging.cm.com`. Without it direct debit is not offered where real members are served. */
-    SMS_URL: anyUrl(['https:', 'http:']).optional(),
-    /** Who a text message is from: at most 11 plain characters, nothing about the trade. */
+      .default('bowline')
+      .describe('Begins every subject.'),
+    SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://127.0.0.1:2525').describe(
+      'The server that takes our mail; `smtps://user:password@host:465` for a login over TLS.',
+    ),
+    MAIL_FROM: z
+      .string()
+      .min(3)
+      .default('no-reply@bowline.localhost')
+      .describe('Address that mail comes from; its name is the site’s.'),
+    SMS_URL: anyUrl(['https:', 'http:'])
+      .optional()
+      .describe(
+        'CM.com’s message API, `https://gw.messaging.cm.com`. Without it direct debit is not offered where real members are served.',
+      ),
     SMS_SENDER: z
       .string()
       .regex(/^[A-Za-z0-9 ]{3,11}$/, 'must hold 3 to 11 letters, digits and spaces')
-      .optional(),
-    PORT: port(3000),
-    /** Where the proxy of `npm start` and `npm run dev` listens; 0.0.0.0 opens the site to the network. */
-    PROXY_HOST: z.string().default('127.0.0.1'),
-    /**
-     * The only host on which operations of the staff answer, and nothing else does: office.example.com. Without it these operations do
-     * not exist. Not the domain of a site.
-     */
+      .optional()
+      .describe('Who a text message is from: at most 11 plain characters, nothing about the trade.'),
+    PORT: port(3000).describe(
+      'Port of the public addresses where they have no TLS; over https they have none.',
+    ),
+    PROXY_HOST: z
+      .string()
+      .default('127.0.0.1')
+      .describe(
+        'Where the proxy of `npm start` and `npm run dev` listens; 0.0.0.0 opens the site to the network.',
+      ),
     STAFF_HOST: z
       .string()
       .regex(domainShape, 'must be a host name in lower case, without scheme and port')
-      .optional(),
-    /** Gets the newest hash of the audit log each hour. In production on another disk than the database's. */
-    AUDIT_ANCHOR_FILE: z.string().min(1).default('var/audit-anchors.txt'),
-    /** A mailbox outside that gets it too. */
-    AUDIT_ANCHOR_MAIL: z.email().optional(),
-    API_PORT: port(3001),
-    REALTIME_PORT: port(3002),
-    WEB_PORT: port(3003),
-    OFFICE_PORT: port(3005),
-    LISTEN_HOST: z.string().default('127.0.0.1'),
-    PRIVATE_HOST: z.string().default('127.0.0.1'),
-    API_PRIVATE_PORT: port(9101),
-    REALTIME_PRIVATE_PORT: port(9102),
-    WORKER_PRIVATE_PORT: port(9103),
-    WEB_PRIVATE_PORT: port(9104),
-    OFFICE_PRIVATE_PORT: port(9105),
-    PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
-    /** How long a stopping process still serves after /readyz has failed, so that the proxy can notice. */
-    DRAIN_MS: z.coerce.number().int().min(0).max(10_000).optional(),
-    TRUSTED_PROXIES: z.string().min(1).default('loopback'),
-    PHOTO_STORE: photoStore,
-    PHOTO_DIR: z.string().min(1).default('var/photos'),
-    /** Automatic hints about photos for moderators; needs 400 MiB in a worker while it runs. */
-    PHOTO_HINTS: z.enum(['on', 'off']).default('on'),
-    /** How many photos of the queue one moderator is given at a time, and for how many minutes. */
-    PHOTO_LEASE_SIZE: z.coerce.number().int().min(1).max(100).default(20),
-    PHOTO_LEASE_MINUTES: z.coerce.number().int().min(1).max(60).default(10),
-    /** How long a decision about a photo can be undone before it is carried out; 0: not at all. */
-    PHOTO_HOLD_SECONDS: z.coerce.number().int().min(0).max(600).default(20),
-    /** Defaults to AWS. */
-    S3_ENDPOINT: anyUrl(['https:', 'http:']).optional(),
-    S3_REGION: z.string().min(1).optional(),
-    S3_BUCKET: z.string().min(3).optional(),
-    /**
-     * Hosts of push services, separated by commas; `*.` matches any subdomain. A subscription contains a URL chosen by the
-     * browser, and the server must not be made to call any other host.
-     */
+      .optional()
+      .describe(
+        'The only host on which operations of the staff answer, and nothing else does: office.example.com. Without it these operations do not exist. Not the domain of a site.',
+      ),
+    AUDIT_ANCHOR_FILE: z
+      .string()
+      .min(1)
+      .default('var/audit-anchors.txt')
+      .describe(
+        'Gets the newest hash of the audit log each hour. In production on another disk than the database’s.',
+      ),
+    AUDIT_ANCHOR_MAIL: z.email().optional().describe('A mailbox outside that gets it too.'),
+    API_PORT: port(3001).describe('Port of the API.'),
+    REALTIME_PORT: port(3002).describe('Port of the socket gateway.'),
+    WEB_PORT: port(3003).describe('Port of the web server of the sites.'),
+    OFFICE_PORT: port(3005).describe('Port of the web server of the back office.'),
+    LISTEN_HOST: z.string().default('127.0.0.1').describe('Where these four listen; 0.0.0.0 in a container.'),
+    PRIVATE_HOST: z
+      .string()
+      .default('127.0.0.1')
+      .describe('Where health checks and metrics are answered. Never open to the internet.'),
+    API_PRIVATE_PORT: port(9101).describe('Health and metrics of the API.'),
+    REALTIME_PRIVATE_PORT: port(9102).describe('Health and metrics of the socket gateway.'),
+    WORKER_PRIVATE_PORT: port(9103).describe('Health and metrics of the worker.'),
+    WEB_PRIVATE_PORT: port(9104).describe('Health and metrics of the web server of the sites.'),
+    OFFICE_PRIVATE_PORT: port(9105).describe('Health and metrics of the web server of the back office.'),
+    PUBLIC_SCHEME: z
+      .enum(['http', 'https'])
+      .optional()
+      .describe('How visitors reach the sites; https by default in production.'),
+    DRAIN_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(10_000)
+      .optional()
+      .describe(
+        'How long a stopping process still serves after /readyz has failed, so that the proxy can notice.',
+      ),
+    TRUSTED_PROXIES: z
+      .string()
+      .min(1)
+      .default('loopback')
+      .describe('Addresses of proxies whose X-Forwarded headers are believed, separated by commas.'),
+    PHOTO_STORE: photoStore.describe('Where sealed photos are kept.'),
+    PHOTO_DIR: z
+      .string()
+      .min(1)
+      .default('var/photos')
+      .describe('Folder of the photos when they are on disk; shared by API and workers.'),
+    PHOTO_HINTS: z
+      .enum(['on', 'off'])
+      .default('on')
+      .describe('Automatic hints about photos for moderators; needs 400 MiB in a worker while it runs.'),
+    PHOTO_LEASE_SIZE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .default(20)
+      .describe('How many photos of the queue one moderator is given at a time, and for how many minutes.'),
+    PHOTO_LEASE_MINUTES: z.coerce.number().int().min(1).max(60).default(10).describe('For how many minutes.'),
+    PHOTO_HOLD_SECONDS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(600)
+      .default(20)
+      .describe('How long a decision about a photo can be undone before it is carried out; 0: not at all.'),
+    S3_ENDPOINT: anyUrl(['https:', 'http:']).optional().describe('Defaults to AWS.'),
+    S3_REGION: z.string().min(1).optional().describe('Needed with `PHOTO_STORE=s3`.'),
+    S3_BUCKET: z.string().min(3).optional().describe('Needed with `PHOTO_STORE=s3`.'),
     PUSH_HOSTS: z
       .string()
-      .default('fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-    /** Multiplies every rate limit, for load tests; refused where the site is served over https. */
-    LIMIT_SCALE: z.coerce.number().int().min(1).default(1),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+      .default('fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com')
+      .describe(
+        'Hosts of push services, separated by commas; `*.` matches any subdomain. A subscription contains a URL chosen by the browser, and the server must not be made to call any other host.',
+      ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url()
+      .optional()
+      .describe('Collector of traces. Without it none are made.'),
+    LIMIT_SCALE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(1)
+      .describe('Multiplies every rate limit, for load tests; refused where the site is served over https.'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info')
+      .describe('Lines below it are not written.'),
   })
   .superRefine(neededForS3('S3_REGION', 'S3_BUCKET'))
   .superRefine(checkSms)
@@ -164,25 +242,30 @@ const key = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64');
 
-const secretEnvironment = z
+export const secretEnvironment = z
   .object({
-    SECRET_MASTER_KEY: key,
-    /** Earlier master keys, and during a rotation the next one: used to open, never to seal. */
+    SECRET_MASTER_KEY: key.describe(
+      'Wraps every other key. Lost, everything sealed is lost (`docs/runbooks/secrets.md`).',
+    ),
     SECRET_MASTER_KEYS_RETIRED: z
       .string()
       .default('')
       .transform((text) => text.split(',').filter((part) => part !== ''))
-      .pipe(z.array(key)),
-    SECRET_LOOKUP_KEY: key,
-    SECRET_PEPPER: key,
-    SECRET_LINK_KEY: key,
-    /** Signs push messages (VAPID). Without it push is not offered; changing it invalidates every subscription. */
-    SECRET_PUSH_KEY: key.optional(),
+      .pipe(z.array(key))
+      .describe('Earlier master keys, and during a rotation the next one: used to open, never to seal.'),
+    SECRET_LOOKUP_KEY: key.describe('Hashes what must be found without being readable: addresses, tokens.'),
+    SECRET_PEPPER: key.describe('Part of every password hash.'),
+    SECRET_LINK_KEY: key.describe('Signs links of photos and mails.'),
+    SECRET_PUSH_KEY: key
+      .optional()
+      .describe(
+        'Signs push messages (VAPID). Without it push is not offered; changing it invalidates every subscription.',
+      ),
     PHOTO_STORE: photoStore,
-    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Needed with `PHOTO_STORE=s3`.'),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Needed with `PHOTO_STORE=s3`.'),
     SMS_URL: z.string().optional(),
-    SMS_PRODUCT_TOKEN: z.string().min(1).optional(),
+    SMS_PRODUCT_TOKEN: z.string().min(1).optional().describe('Needed with `SMS_URL`.'),
   })
   .superRefine(neededForS3('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'))
   .superRefine(({ SMS_URL, SMS_PRODUCT_TOKEN }, context) => {
