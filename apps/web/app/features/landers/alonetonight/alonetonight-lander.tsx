@@ -40,7 +40,11 @@ export function AlonetonightLander({ niche, reasons, hour: serverHour }: Aloneto
         <Street body={body} />
         {isHydrated && (
           <>
-            <span className="tonight-hint" data-touched={isTouched || undefined}>
+            <span
+              className="tonight-hint"
+              data-touched={isTouched || undefined}
+              data-before={along > 0.6 || undefined}
+            >
               <MoveHorizontal strokeWidth={1.6} aria-hidden="true" />
               {t('slide')}
             </span>
