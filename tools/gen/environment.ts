@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { environment, secretEnvironment } from '@bowline/server/kernel/config.ts';
-import { type ZodType, z } from 'zod';
 
 /** Writes the reference of all environment variables from the schemas that read them. `--check` only compares. */
 const target = 'docs/environment.md';
@@ -10,7 +9,12 @@ Written by \`npm run gen\` from \`apps/server/src/kernel/config.ts\`. A process 
 fit, says which and ends.
 `;
 
-type Variable = z.core.JSONSchema.BaseSchema;
+/** What JSON Schema says of a variable. */
+interface Variable {
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly unknown[];
+}
 
 const wanted = [
   intro,
@@ -29,8 +33,8 @@ if (present !== wanted) {
   }
 }
 
-function tableOf(title: string, schema: ZodType): string {
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+function tableOf(title: string, schema: typeof environment | typeof secretEnvironment): string {
+  const { properties = {}, required = [] } = schema.toJSONSchema({ io: 'input', unrepresentable: 'any' });
   const rows = Object.entries(properties as Record<string, Variable>)
     // What both schemas read is described once.
     .filter(([, { description }]) => description !== undefined)
