@@ -50,7 +50,7 @@ export async function makeJobsDue(pool: pg.Pool, task?: string): Promise<number>
   return (waiting.rowCount ?? 0) + (queued.rowCount ?? 0);
 }
 
-/** The queue looks for jobs when it is told of new ones, and otherwise every two seconds. */
+/** Wakes graphile-worker, which otherwise polls every two seconds. */
 const wakeWorker = (pool: pg.Pool) => pool.query(`select pg_notify('jobs:insert', '{"count": 100}')`);
 
 export const minutes = (count: number): number => count * 60;

@@ -5,9 +5,9 @@ import { sendMessage } from '@bowline/testing/factories/messages';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
+import { sentStatements } from '@bowline/testing/server/sent-statements';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 import { watchersKey } from './watching.ts';
 
@@ -458,9 +458,6 @@ function subscribeAs({ memberId }: TestMember) {
 
 /** Counts the statements on this module's tables that `work` sends. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  await work();
-  const sent = query.mock.calls.map(([one]) => (one as unknown as { text: string }).text);
-  query.mockRestore();
-  return sent.filter((text) => text.includes('chat.')).length;
+  const sent = await sentStatements(work);
+  return sent.filter(({ text }) => text.includes('chat.')).length;
 }
