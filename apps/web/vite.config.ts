@@ -23,6 +23,13 @@ const common = [
   'packages/i18n/src/format-(date|list)',
   String.raw`lucide-react/dist/esm/icons/(arrow-(down|left)|check|chevron-(down|left|right)|clock|credit-card|eye|eye-off|heart|info|lock|mail|message-circle|minus|rotate-ccw|star|x)\.`,
 ].join('|');
+/** Photos of members with name and heart. */
+const cards = [
+  'thumbhash',
+  'apps/web/app/features/(cards/(blur-note|member-tile)|photos/(photo-(hint|sources)|use-fresh-photos)|profiles/member-page/(fictional-note|photo-slots|similar-members))',
+  'packages/ui/src/(cards/photo|media/photo-ground|feedback/skeleton)',
+  String.raw`lucide-react/dist/esm/icons/mail-x\.`,
+].join('|');
 /** Shared by members' pages. */
 const ofMembers = [
   '@tanstack',
@@ -45,6 +52,8 @@ const chunks = {
     { name: 'validator', test: /node_modules\/zod\// },
     { name: 'common', test: new RegExp(`/(${common})`), minShareCount: 3 },
     { name: 'calls', test: new RegExp(`/(${calls})`), minShareCount: 2 },
+    // What landings show of members, without the rest of members' pages.
+    { name: 'cards', test: new RegExp(`/(${cards})`), minShareCount: 2 },
     // Those of interests too, which landers show: visitors shall not load what members' pages share.
     { name: 'icons', test: /lucide-react|profile-fields\/interest-icons/, minShareCount: 2 },
     { name: 'of-members', test: new RegExp(`/(${ofMembers})`), minShareCount: 4 },

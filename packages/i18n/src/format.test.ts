@@ -54,6 +54,11 @@ describe('formatMoney() and formatNumber()', () => {
     expect(plain(formatMoney(minor, currency, locale))).toBe(written);
   });
 
+  it.each(locales)('formatNumber() writes numbers without a separator as Intl does in %s', (locale) => {
+    for (const value of [0, 7, 42, 999])
+      expect(formatNumber(value, locale)).toBe(new Intl.NumberFormat(locale).format(value));
+  });
+
   it('formatNumber() uses the separators of the language', () => {
     expect(formatNumber(12345.6, 'nl')).toBe('12.345,6');
     expect(formatNumber(0.25, 'en', { style: 'percent' })).toBe('25%');

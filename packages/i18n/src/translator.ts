@@ -1,4 +1,5 @@
-import { numberFormat, pluralRules } from './intl.ts';
+import { formatNumber } from './format-number.ts';
+import { pluralRules } from './intl.ts';
 import type { Locale } from './locales.ts';
 import type { Catalogue, Namespace, Overrides, TextParams, TextValue } from './texts.ts';
 
@@ -35,7 +36,7 @@ export function createTranslator({ locale, catalogue, overrides = {} }: Translat
     return text.replace(placeholder, (written: string, name: string, asNumber?: string) => {
       const value = own(params, name);
       if (value === undefined) return written;
-      return asNumber && typeof value === 'number' ? numberFormat(locale, {}).format(value) : String(value);
+      return asNumber && typeof value === 'number' ? formatNumber(value, locale) : String(value);
     });
   }
 

@@ -16,11 +16,11 @@ export const handle = {
 } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, user } = context.get(visitContext);
+  const { api, user, locale } = context.get(visitContext);
   if (user) throw redirect('/members');
   // Not from the site cache, because the price depends on the visitor's country.
   const { settings } = await answerOf(api.GET('/api/settings.php'));
-  return { offer: offerOf(settings) };
+  return { offer: offerOf(settings, locale) };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { PricingPage } from '#app/features/pricing/pricing-page.tsx';
 import { priceSettings } from '#app/features/pricing/settings.ts';
+import { writeAmounts } from '#app/features/pricing/written-amounts.ts';
 import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -22,6 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: pageTitle(t('pricing:page_title'), site),
     bundles,
     settings: priceSettings(settings),
+    amounts: writeAmounts(bundles, priceSettings(settings), locale),
     country,
     countries: countries.toSorted((one, other) => one.name.localeCompare(other.name, locale)),
     currencyName: new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency,

@@ -50,8 +50,11 @@ function AfterPaint() {
  * Waits for the browser's paint timing, or one frame where there is none. The page's main picture, or the first of
  * several, counts as part of the first paint, and so do the fonts: a heading is painted again when its font arrives. A
  * background tab paints nothing, so a timer starts it. The text it runs with the page's nonce is the element before it:
- * one found by an id could be put into the page by somebody else. The whole stylesheet takes the place of what was inlined of
- * it, before the styles of the page's own parts, which would lose to it otherwise. Rendered on the server only.
+ * one found by an id could be put into the page by somebody else. Rendered on the server only.
+ *
+ * The whole stylesheet lies where a part of it was inlined, before the styles of the page's own parts, which would lose to it
+ * otherwise. The page has every rule for the classes it came with, so the sheet is loaded but not applied, which would
+ * block a phone for 250 ms, until an element or a class is added.
  */
 const startAfterPaint = import.meta.env.SSR
   ? `(({dataset,nonce,previousElementSibling:text})=>{
@@ -62,7 +65,15 @@ const start=()=>{
 if(started)return;
 started=true;
 for(const href of dataset.modules.split(' ')){
-if(href.endsWith('.css'))document.head.querySelector('style').after(make('link',{rel:'stylesheet',href,nonce}));
+if(href.endsWith('.css')){
+const sheet=make('link',{rel:'stylesheet',media:'not all',href,nonce});
+document.head.querySelector('style').after(sheet);
+new MutationObserver((changes,observer)=>{
+if(!changes.some(({type,addedNodes})=>type==='attributes'||[...addedNodes].some((node)=>node.nodeType===1)))return;
+sheet.media='all';
+observer.disconnect();
+}).observe(document.body,{subtree:true,childList:true,attributeFilter:['class']});
+}
 else add('link',{rel:'modulepreload',href,nonce});
 }
 add('script',{type:'module',nonce,textContent:text.textContent});

@@ -16,10 +16,10 @@ const settings = {
 };
 
 it('offerOf() has the most and the least that a message costs in the visitor’s country', () => {
-  expect(offerOf(settings).messageCost).toEqual({ most: 130, least: 90, currency: 'CHF' });
+  expect(offerOf(settings, 'de').messageCost).toEqual({ most: '1,30\u00A0CHF', least: '0,90\u00A0CHF' });
 });
 
 it('offerOf() has no price on a site without a price list', () => {
   const unpriced = { ...settings, minimum_message_costs: {}, maximum_message_costs: {} };
-  expect(offerOf(unpriced).messageCost).toBeUndefined();
+  expect(offerOf(unpriced, 'de').messageCost).toBeUndefined();
 });

@@ -1,5 +1,4 @@
-import { formatMoney } from '@bowline/i18n/format-number';
-import { useLocale, useT } from '@bowline/i18n/react';
+import { useT } from '@bowline/i18n/react';
 import { Disclosure } from '@bowline/ui/controls/disclosure';
 import { useSite } from '#app/visit/root-data.ts';
 import type { MessageCost, Offer } from './offer.ts';
@@ -23,14 +22,12 @@ export function Questions({ offer }: { offer: Offer }) {
 
 function CostQuestion({ credits, cost }: { credits: number; cost: MessageCost }) {
   const t = useT('home');
-  const locale = useLocale();
   const { signup_credits, numMessages } = useSite();
-  const money = (amount: number) => formatMoney(amount, cost.currency, locale);
   return (
     <Disclosure question={t('question_cost')} open>
-      {cost.least < cost.most
-        ? t('answer_cost', { credits, most: money(cost.most), least: money(cost.least) })
-        : t('answer_cost_same', { credits, price: money(cost.most) })}{' '}
+      {cost.least !== cost.most
+        ? t('answer_cost', { credits, ...cost })
+        : t('answer_cost_same', { credits, price: cost.most })}{' '}
       {numMessages > 0 && t('answer_cost_free', { count: numMessages, credits: signup_credits })}
     </Disclosure>
   );

@@ -1,7 +1,5 @@
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
 
 /** A photo may be deleted for good, so its failure must not cause request after request. */
 const MIN_INTERVAL_MS = 60_000;
@@ -35,7 +33,11 @@ export function useFreshPagePhotos(): (event?: SyntheticEvent) => void {
   async function renew() {
     try {
       // A failed reload would replace the page by an error page because of one photo, so this checks first that the
-      // site can be reached.
+      // site can be reached. Imported on demand: landings show photos and call nothing.
+      const [{ answerOf }, { browserApi }] = await Promise.all([
+        import('@bowline/web-frame/api/client.ts'),
+        import('#app/api/browser-api.ts'),
+      ]);
       await answerOf(browserApi().GET('/api/user.php'));
     } catch {
       return;

@@ -43,7 +43,7 @@ export function AlonetonightLander({ niche, reasons, hour: serverHour }: Aloneto
             <span
               className="tonight-hint"
               data-touched={isTouched || undefined}
-              data-before={along > 0.6 || undefined}
+              data-before={along > 0.4 || undefined}
             >
               <MoveHorizontal strokeWidth={1.6} aria-hidden="true" />
               {t('slide')}

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { SignUpLink } from '#app/features/identity/sign-up/entry/sign-up-link.tsx';
 import { SignUpsClosed } from '#app/features/identity/sign-up/entry/sign-ups-closed.tsx';
 import { useSignUpsOpen } from '#app/features/identity/sign-up/entry/use-sign-ups-open.ts';
-import { Queries } from '#app/session/queries.tsx';
 import { loginPath } from '#app/visit/after-login.ts';
 import { useSite } from '#app/visit/root-data.ts';
 import { FictionalNote } from '../member-page/fictional-note.tsx';
@@ -41,9 +40,7 @@ export function LandingPage({ id, member, similar }: LandingPageProps) {
       </section>
       {similar && (
         <div className="wrap pb-16 lg:pb-24">
-          <Queries>
-            <SimilarMembers title={t('landing_similar', { site })} similar={similar} />
-          </Queries>
+          <SimilarMembers title={t('landing_similar', { site })} similar={similar} />
         </div>
       )}
     </>

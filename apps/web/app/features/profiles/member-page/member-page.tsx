@@ -1,8 +1,10 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SeeLike } from '#app/features/likes/seen-likes.ts';
-import { Queries } from '#app/session/queries.tsx';
+import { useLikes } from '#app/features/likes/use-likes.ts';
+import { keepCards } from '#app/features/member-cache/known-card.ts';
+import { Queries, queryClient } from '#app/session/queries.tsx';
 import { useUser } from '#app/visit/root-data.ts';
 import { ActionNotes } from './action-notes.tsx';
 import { type Deferred, useDeferredData } from './deferred-page.ts';
@@ -16,7 +18,7 @@ import { PhotoBar } from './photo-bar.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import type { MemberPageData } from './read-member-page.ts';
 import { ReportablePhotos } from './reportable-photos.tsx';
-import { SimilarMembers } from './similar-members.tsx';
+import { type CardsProps, SimilarCards, SimilarMembers } from './similar-members.tsx';
 import { TextSkeleton } from './text-skeleton.tsx';
 
 export interface MemberPageProps {
@@ -81,7 +83,9 @@ export function MemberPage({ card, page }: MemberPageProps) {
         </div>
         <Suspense>
           <WithPage page={page}>
-            {({ similar }) => similar && <SimilarMembers title={t('similar')} similar={similar} />}
+            {({ similar }) =>
+              similar && <SimilarMembers title={t('similar')} similar={similar} Cards={SimilarForMember} />
+            }
           </WithPage>
         </Suspense>
       </div>
@@ -106,4 +110,15 @@ function WithPage({
   children: (page: MemberPageData) => ReactNode;
 }) {
   return children(useDeferredData(page));
+}
+
+/** Here and not beside the cards of visitors, whose pages do not load what members' pages share. */
+function SimilarForMember({ found, title }: CardsProps) {
+  const { isLiked, setLiked } = useLikes(
+    found.members.map(({ id }) => id),
+    found.likes,
+    useT('member')('failed'),
+  );
+  useEffect(() => keepCards(queryClient(), found.members), [found]);
+  return <SimilarCards found={found} title={title} isLiked={isLiked} onLike={setLiked} />;
 }

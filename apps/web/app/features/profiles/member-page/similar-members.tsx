@@ -1,20 +1,17 @@
-import { useT } from '@bowline/i18n/react';
 import { CardSkeleton } from '@bowline/ui/feedback/skeleton';
-import { Suspense, use, useEffect } from 'react';
+import { type ComponentType, Suspense, use } from 'react';
 import { useNavigate } from 'react-router';
 import { BlurNote } from '#app/features/cards/blur-note.tsx';
 import { MemberTile } from '#app/features/cards/member-tile.tsx';
 import { openSignUp } from '#app/features/identity/sign-up/entry/open-sign-up.ts';
-import { useLikes } from '#app/features/likes/use-likes.ts';
-import { keepCards } from '#app/features/member-cache/known-card.ts';
 import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
-import { queryClient } from '#app/session/queries.tsx';
-import { useUser } from '#app/visit/root-data.ts';
 import type { SimilarList as Similar } from './read-member-page.ts';
 
 export interface SimilarMembersProps {
   title: string;
   similar: Promise<Similar | undefined>;
+  /** What a press on a heart does. By default it opens the sign-up. */
+  Cards?: ComponentType<CardsProps>;
 }
 
 const place = 'pt-12 lg:pt-16';
@@ -31,37 +28,26 @@ export function SimilarMembers(props: SimilarMembersProps) {
   );
 }
 
-function SimilarSection({ title, similar }: SimilarMembersProps) {
+function SimilarSection({ title, similar, Cards = ForVisitor }: SimilarMembersProps) {
   const found = use(similar);
-  const isMember = useUser() !== null;
   if (!found) return null;
   return (
     <section className={place}>
       <h2 className="title-3 mb-4 wrap-anywhere">{title}</h2>
-      {isMember ? <ForMember found={found} title={title} /> : <ForVisitor found={found} title={title} />}
+      <Cards found={found} title={title} />
     </section>
   );
 }
 
-interface CardsProps {
+export interface CardsProps {
   found: Similar;
   title: string;
-}
-
-function ForMember({ found, title }: CardsProps) {
-  const { isLiked, setLiked } = useLikes(
-    found.members.map(({ id }) => id),
-    found.likes,
-    useT('member')('failed'),
-  );
-  useEffect(() => keepCards(queryClient(), found.members), [found]);
-  return <Cards found={found} title={title} isLiked={isLiked} onLike={setLiked} />;
 }
 
 function ForVisitor({ found, title }: CardsProps) {
   const navigate = useNavigate();
   return (
-    <Cards
+    <SimilarCards
       found={found}
       title={title}
       isLiked={() => false}
@@ -75,7 +61,7 @@ interface LikableProps extends CardsProps {
   onLike: (id: string, liked: boolean) => void;
 }
 
-function Cards({ found: { members, regions }, title, isLiked, onLike }: LikableProps) {
+export function SimilarCards({ found: { members, regions }, title, isLiked, onLike }: LikableProps) {
   const renewPhotos = useFreshPagePhotos();
   return (
     <>
