@@ -205,6 +205,14 @@ describe('GET /api/chats/{id}', () => {
     });
   });
 
+  it('does not lead from another pair’s conversation to one’s own with one of them', async () => {
+    const conversation = await exchange(1);
+    const zoe = await member();
+    await send(zoe, ann);
+    await send(zoe, ben);
+    expect((await as(zoe).get(`/api/chats/${conversation}`)).status).toBe(404);
+  });
+
   it('says whether the other member reads the language of the answer', async () => {
     const german = await member({ language: 'de' });
     const read = async (other: TestMember) =>
