@@ -39,7 +39,7 @@ export type Context = Awaited<ReturnType<typeof createContext>>;
 /** Builds all modules of a process, from the ground up. Every process and test starts here. */
 export async function createContext(options: KernelOptions) {
   const kernel = createKernel(options);
-  const mailer = createMailer(kernel.config);
+  const mailer = createMailer(kernel.config, kernel.metrics);
   const store = await openPhotoStore(kernel.config, options.env);
   const geoip = await openGeoIp();
   const pushKeys = vapidKeys(loadSecrets(options.env).pushKey);

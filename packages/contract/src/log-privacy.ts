@@ -1,4 +1,4 @@
-/** What no log of any process may hold, promised to members: the server and the web process log by these rules. */
+/** What no log or trace of any process may hold, promised to members: the server and the web processes keep to these rules. */
 
 export interface ErrorDescription {
   readonly type: string;
@@ -100,3 +100,14 @@ export function privateLogOptions(describe: (error: unknown) => ErrorDescription
     },
   };
 }
+
+/** Attributes that OpenTelemetry gives the span of a request and that are personal; `undefined` removes them. */
+export const personalSpanAttributes = {
+  'client.address': undefined,
+  'network.peer.address': undefined,
+  'network.peer.port': undefined,
+  'url.full': undefined,
+  'url.path': undefined,
+  'url.query': undefined,
+  'user_agent.original': undefined,
+};

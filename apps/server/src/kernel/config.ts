@@ -16,6 +16,7 @@ const urls = (schemes: readonly string[], fallback: string) =>
     .transform((text) => text.split(','))
     .pipe(z.array(anyUrl(schemes)).min(1));
 const url = (schemes: readonly string[], fallback: string) => anyUrl(schemes).default(fallback);
+const postgres = ['postgres:', 'postgresql:'];
 
 const pemFile = z
   .string()
@@ -78,16 +79,43 @@ export const environment = z
       .enum(['development', 'test', 'production'])
       .default('development')
       .describe('`production` wherever the built product runs.'),
-    DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://postgres@127.0.0.1:5432/bowline').describe(
+    DATABASE_URL: url(postgres, 'postgres://postgres@127.0.0.1:5432/bowline').describe(
       'The PostgreSQL database. In production each process logs in as its own role (`docs/guides/run-in-production.md`).',
     ),
+    DATABASE_WALKS_URL: anyUrl(postgres)
+      .optional()
+      .describe(
+        'The same database through a pooler whose connections have the settings of searches; `DATABASE_URL` where there is no pooler.',
+      ),
+    DATABASE_DIRECT_URL: anyUrl(postgres)
+      .optional()
+      .describe(
+        'The same database without a pooler, for what needs a connection of its own: the job queue. `DATABASE_URL` where there is no pooler.',
+      ),
+    DATABASE_REPLICA_URLS: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').filter((part) => part !== ''))
+      .pipe(z.array(anyUrl(postgres)))
+      .describe(
+        'Every server of the database, separated by commas and without proxy: searches are read from one that is a replica and recent enough.',
+      ),
+    DATABASE_REPLICA_MAX_LAG_MS: z.coerce
+      .number()
+      .int()
+      .min(100)
+      .max(60_000)
+      .default(1_000)
+      .describe('How old the answer of a replica may be. None is read that is further behind.'),
     DATABASE_POOL_SIZE: z.coerce
       .number()
       .int()
       .min(2)
       .max(200)
       .default(10)
-      .describe('Connections of a process. The API has two pools of this size.'),
+      .describe(
+        'Connections of a process. The API has two pools of this size, and one more for each replica.',
+      ),
     REDIS_URL: url(['redis:', 'rediss:'], 'redis://127.0.0.1:6379').describe(
       '`rediss://user:password@host:6379` for a login over TLS.',
     ),
@@ -152,10 +180,20 @@ export const environment = z
         'Gets the newest hash of the audit log each hour. In production on another disk than the database’s.',
       ),
     AUDIT_ANCHOR_MAIL: z.email().optional().describe('A mailbox outside that gets it too.'),
+    ERASED_MEMBERS_FILE: z
+      .string()
+      .min(1)
+      .default('var/erased-members.txt')
+      .describe(
+        'Gets a line for every erased member, by which they are erased again after a restore. In production on storage that all workers share and no restore of the database replaces.',
+      ),
     API_PORT: port(3001).describe('Port of the API.'),
     REALTIME_PORT: port(3002).describe('Port of the socket gateway.'),
     WEB_PORT: port(3003).describe('Port of the web server of the sites.'),
     OFFICE_PORT: port(3005).describe('Port of the web server of the back office.'),
+    API_URL: anyUrl(['http:', 'https:'])
+      .optional()
+      .describe('Where web and office reach the API, when it is not on their machine: `http://api:3001`.'),
     LISTEN_HOST: z.string().default('127.0.0.1').describe('Where these four listen; 0.0.0.0 in a container.'),
     PRIVATE_HOST: z
       .string()
@@ -299,6 +337,10 @@ export function loadConfig(env: Environment = process.env) {
   return Object.freeze({
     env: read.NODE_ENV,
     databaseUrl: read.DATABASE_URL,
+    databaseWalksUrl: read.DATABASE_WALKS_URL ?? read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
+    databaseReplicaUrls: read.DATABASE_REPLICA_URLS,
+    databaseReplicaMaxLagMs: read.DATABASE_REPLICA_MAX_LAG_MS,
     databasePoolSize: read.DATABASE_POOL_SIZE,
     redisUrl: read.REDIS_URL,
     redisCaFile: read.REDIS_CA_FILE,
@@ -317,6 +359,7 @@ export function loadConfig(env: Environment = process.env) {
     staffHost: read.STAFF_HOST,
     auditAnchorFile: read.AUDIT_ANCHOR_FILE,
     auditAnchorMail: read.AUDIT_ANCHOR_MAIL,
+    erasedMembersFile: read.ERASED_MEMBERS_FILE,
     apiPort: read.API_PORT,
     realtimePort: read.REALTIME_PORT,
     webPort: read.WEB_PORT,

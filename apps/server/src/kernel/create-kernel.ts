@@ -30,11 +30,12 @@ export function createKernel({ service, env, replace = {} }: KernelOptions): Own
   const log = replace.log ?? createLogger(config, service);
   const metrics = createMetrics(service);
   const database = createDatabase(config, { service, logger: log });
-  metrics.watchPool(database.pool);
+  metrics.watchPools({ main: database.pool, walks: database.walkPool });
   const hashing = createHashingLimiter();
   metrics.watchHashing(hashing);
   const redis = createRedis(config, log);
   const nudges = createNudges(config, { logger: log, metrics });
+  metrics.watchConnections({ redis: () => redis.client.isReady, nats: nudges.isOnline });
   const vault = createVault(secrets);
   const clock = replace.clock ?? systemClock;
   return {

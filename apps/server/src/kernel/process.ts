@@ -7,7 +7,8 @@ import { type ReadinessCheck, startPrivateServer } from './telemetry/private-ser
 export interface ProcessPart {
   readonly kernel: Kernel;
   readonly privatePort: number;
-  readonly checks: Readonly<Record<string, ReadinessCheck>>;
+  readonly checks?: Readonly<Record<string, ReadinessCheck>>;
+  readonly startChecks?: Readonly<Record<string, ReadinessCheck>>;
   /** Makes keep-alive clients reconnect elsewhere while their requests are still answered. */
   drain?(): void;
   /** Finishes the work in progress. */
@@ -20,7 +21,8 @@ const stopTimeoutMs = 25_000;
 export async function superviseProcess({
   kernel,
   privatePort,
-  checks,
+  checks = {},
+  startChecks = {},
   drain,
   stop,
 }: ProcessPart): Promise<void> {
@@ -34,6 +36,7 @@ export async function superviseProcess({
     port: privatePort,
     metrics,
     checks,
+    startChecks,
   });
   closeWithGrace({ delay: stopTimeoutMs, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after a failure');

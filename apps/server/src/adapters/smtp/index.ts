@@ -1,9 +1,14 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Config } from '#kernel/config.ts';
+import type { Metrics } from '#kernel/telemetry/metrics.ts';
 import { type Mail, type Mailer, MailRefused } from '#mail/mailer.ts';
 
 /** Connects with the first mail and keeps the connections open. */
-export function createMailer(config: Pick<Config, 'env' | 'smtpUrl' | 'mailFrom'>): Mailer {
+export function createMailer(
+  config: Pick<Config, 'env' | 'smtpUrl' | 'mailFrom'>,
+  { mails }: Partial<Pick<Metrics, 'mails'>> = {},
+): Mailer {
+  for (const fate of ['sent', 'refused', 'failed']) mails?.inc({ fate }, 0);
   const transport = createTransport({
     pool: true,
     url: config.smtpUrl,
@@ -52,8 +57,11 @@ export function createMailer(config: Pick<Config, 'env' | 'smtpUrl' | 'mailFrom'
         },
         xMailer: false,
       });
+      mails?.inc({ fate: 'sent' });
     } catch (error) {
-      throw refusesReader(error) ? new MailRefused('the receiving server refuses this reader') : error;
+      const isFinal = refusesReader(error);
+      mails?.inc({ fate: isFinal ? 'refused' : 'failed' });
+      throw isFinal ? new MailRefused('the receiving server refuses this reader') : error;
     }
   }
 

@@ -1,5 +1,6 @@
 import { type MailboxOptions, startMailbox } from '@bowline/testing/simulators/mailbox';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createMetrics } from '#kernel/telemetry/metrics.ts';
 import { type Mail, MailRefused } from '#mail/mailer.ts';
 import { createMailer } from './index.ts';
 
@@ -19,6 +20,12 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end();
 });
 
+const metrics = createMetrics('test');
+async function mailsWith(fate: string): Promise<number> {
+  const { values } = await metrics.mails.get();
+  return values.find(({ labels }) => labels.fate === fate)?.value ?? 0;
+}
+
 async function aMailbox(options?: MailboxOptions) {
   const mailbox = await startMailbox(options);
   endings.push(mailbox.close);
@@ -26,7 +33,7 @@ async function aMailbox(options?: MailboxOptions) {
 }
 
 function mailerAt(smtpUrl: string, env: 'test' | 'production' = 'test') {
-  const mailer = createMailer({ env, smtpUrl, mailFrom: 'no-reply@bowline.localhost' });
+  const mailer = createMailer({ env, smtpUrl, mailFrom: 'no-reply@bowline.localhost' }, metrics);
   endings.unshift(mailer.close);
   return mailer;
 }
@@ -103,6 +110,19 @@ describe('the SMTP mailer', () => {
     await expect(mailerAt(never.smtpUrl).send(mail)).rejects.toBeInstanceOf(MailRefused);
     await expect(mailerAt(later.smtpUrl).send(mail)).rejects.not.toBeInstanceOf(MailRefused);
     await expect(mailerAt('smtp://127.0.0.1:1').send(mail)).rejects.not.toBeInstanceOf(MailRefused);
+  });
+
+  it('counts mails by their fate', async () => {
+    const before = [await mailsWith('sent'), await mailsWith('refused'), await mailsWith('failed')];
+    await mailerAt((await aMailbox()).smtpUrl).send(mail);
+    await mailerAt((await aMailbox({ rejectWith: 550 })).smtpUrl)
+      .send(mail)
+      .catch(() => undefined);
+    await mailerAt('smtp://127.0.0.1:1')
+      .send(mail)
+      .catch(() => undefined);
+    const after = [await mailsWith('sent'), await mailsWith('refused'), await mailsWith('failed')];
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1]);
   });
 
   it('takes being blocked for a trouble of ours, not of the reader', async () => {

@@ -1,12 +1,17 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { anyone } from '@bowline/contract/looking-for';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
-import { isDatabaseAway } from './pool.ts';
+import { hasChangedNothing, isDatabaseAway } from './outage.ts';
+import { createPool } from './pool.ts';
+import { loginUrl } from './roles.ts';
+import { inTransaction } from './transaction.ts';
 
 const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -18,6 +23,8 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
 let [whole, behindProxy]: TestServer[] = [];
 let proxy: Server;
 let isCut = false;
+/** How long every answer of the database is kept back. */
+let delayMs = 0;
 const sockets = new Set<Socket>();
 let site: Site;
 let member: TestMember;
@@ -37,7 +44,8 @@ beforeAll(async () => {
           far.destroy();
         });
     }
-    near.pipe(far).pipe(near);
+    near.pipe(far);
+    far.on('data', (bytes) => setTimeout(() => near.write(bytes), delayMs));
   }).listen(0, '127.0.0.1');
   await new Promise((listening) => proxy.once('listening', listening));
   const url = new URL(target);
@@ -52,6 +60,17 @@ afterAll(async () => {
   await whole?.close();
   proxy.close();
 });
+
+/** Closes every connection and refuses new ones. */
+function cutFor(ms?: number): void {
+  isCut = true;
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+  if (ms !== undefined) setTimeout(() => (isCut = false), ms);
+}
+
+const write = () =>
+  behindProxy?.call(site, { method: 'PUT', url: '/api/looking-for', as: member.cookie, body: anyone });
 
 describe('the database is away', () => {
   it.each([
@@ -68,21 +87,107 @@ describe('the database is away', () => {
     await client.end();
   });
 
+  it.each([
+    ['25006', 'cannot execute INSERT in a read-only transaction', true],
+    ['57P03', 'the database system is starting up', true],
+    ['08P01', 'query_wait_timeout', true],
+    ['08P01', 'server login has been failing, cached error: connect failed (server_login_retry)', true],
+    ['57P01', 'terminating connection due to administrator command', false],
+    ['08P01', 'server conn crashed?', false],
+  ])('%s %s: has certainly changed nothing: %s', (code, message, expected) => {
+    const error = Object.assign(new pg.DatabaseError(message, 0, 'error'), { code });
+    expect([isDatabaseAway(error), hasChangedNothing(error)]).toEqual([true, expected]);
+  });
+
+  it.each([
+    ['XX000', 'cache lookup failed for function 39200'],
+    ['42883', 'function chat.deliver(bigint, text) does not exist'],
+  ])(
+    'is not what a function is that a release has just replaced, but nothing was changed either (%s)',
+    (code, message) => {
+      const error = Object.assign(new pg.DatabaseError(message, 0, 'error'), { code });
+      expect([isDatabaseAway(error), hasChangedNothing(error)]).toEqual([false, true]);
+    },
+  );
+
   it('where nobody listens', async () => {
     const client = new pg.Client({ host: '127.0.0.1', port: 1 });
     expect(isDatabaseAway(await errorOf(client.connect()))).toBe(true);
   });
 
+  it('for a moment before the commit: the transaction runs again', async () => {
+    const { db } = (behindProxy as TestServer).kernel.database;
+    const ran: string[] = [];
+    await inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ id: string }>`select pg_backend_pid()::text as id`.execute(tx);
+      ran.push(rows[0]?.id ?? '');
+      if (ran.length === 1) cutFor(500);
+      await sql`select 1`.execute(tx);
+    });
+    expect(ran).toHaveLength(2);
+    expect(ran[0]).not.toBe(ran[1]);
+  });
+
+  it('for a moment: a call waits for it and succeeds', async () => {
+    cutFor(500);
+    expect((await write())?.statusCode).toBe(200);
+  });
+
+  it('while the commit is on its way: the transaction is not run again', async () => {
+    const { db } = (behindProxy as TestServer).kernel.database;
+    let runs = 0;
+    const lost = inTransaction(db, async (tx) => {
+      runs += 1;
+      await sql`select 1`.execute(tx);
+      // The next thing that is sent is the commit.
+      setImmediate(() => cutFor(0));
+      await new Promise((resolve) => setImmediate(resolve));
+    });
+    const error = await errorOf(lost);
+    expect([runs, isDatabaseAway(error)]).toEqual([1, true]);
+  });
+
+  it('slow: a caller who stops waiting for a new connection takes none from the pool', async () => {
+    const { config, log: logger } = (behindProxy as TestServer).kernel;
+    const databaseUrl = loginUrl(config.databaseUrl, 'api');
+    const pool = createPool(
+      { env: 'production', databaseUrl, databasePoolSize: 1 },
+      { service: 'api', logger },
+    );
+    const first = await pool.connect();
+    const waiting = errorOf(pool.connect());
+    // The one who waits gives up after five seconds, while the login of the new connection is being checked.
+    await pause(4_700);
+    delayMs = 150;
+    first.release(true);
+    expect(await waiting).toMatchObject({ message: 'timeout exceeded when trying to connect' });
+    delayMs = 0;
+    const last = await pool.connect();
+    last.release();
+    await pool.end();
+  });
+
+  it('closes a connection whose query has no answer in time', async () => {
+    const { config, log: logger } = (whole as TestServer).kernel;
+    const pool = createPool(
+      { ...config, databasePoolSize: 1 },
+      { service: 'test', logger, queryTimeoutMs: 200 },
+    );
+    const pid = async (client: pg.PoolClient) =>
+      (await client.query<{ id: number }>('select pg_backend_pid() as id')).rows[0]?.id;
+    const first = await pool.connect();
+    const before = await pid(first);
+    const error = await errorOf(first.query('select pg_sleep(1)'));
+    expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
+    first.release();
+    const second = await pool.connect();
+    expect(await pid(second)).not.toBe(before);
+    second.release();
+    await pool.end();
+  });
+
   it('is answered with 503 and when to try again, and the same call succeeds afterwards', async () => {
-    const write = () =>
-      behindProxy?.call(site, {
-        method: 'PUT',
-        url: '/api/looking-for',
-        as: member.cookie,
-        body: anyone,
-      });
-    isCut = true;
-    for (const socket of sockets) socket.destroy();
+    cutFor();
     const refused = await write();
     expect([refused?.statusCode, refused?.headers['retry-after'], refused?.json().code]).toEqual([
       503,

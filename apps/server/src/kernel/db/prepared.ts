@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { repeatWhileAway } from './outage.ts';
 
 /** Bounds the memory that named statements take in every connection. */
 const maxNames = 256;
@@ -7,30 +9,44 @@ const maxNames = 256;
 /** A text is named at its third use: by then it is not one that is built differently for every call. */
 const usesBeforeNaming = 3;
 
+/** What a statement is kept under. The same name is the same text in every process that shares the connection. */
+export const statementName = (text: string): string =>
+  `bowline_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+
+/** What is needed of a pool. */
+export interface ConnectionPool {
+  connect(): Promise<Connection>;
+}
+
+export interface Connection {
+  query(query: pg.QueryConfig): Promise<pg.QueryResult>;
+  release(destroy?: boolean): void;
+}
+
 /**
  * Names repeated statements, so that PostgreSQL parses and plans each once per connection, which is most of the work of a
  * short one.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(
+  pool: ConnectionPool,
+  { options, end }: Pick<PostgresPool, 'options' | 'end'>,
+): PostgresPool {
   const nameOf = createNames();
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const clients = new WeakMap<Connection, PostgresPoolClient>();
 
   return {
-    options: pool.options,
+    options,
     connect: async () => {
-      const client = await pool.connect();
+      const client = await repeatWhileAway(() => pool.connect());
       const known = clients.get(client) ?? namingClient(client, nameOf);
       clients.set(client, known);
       return known;
     },
-    end: () => pool.end(),
+    end,
   };
 }
 
-function namingClient(
-  client: pg.PoolClient,
-  nameOf: (text: string) => string | undefined,
-): PostgresPoolClient {
+function namingClient(client: Connection, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(
@@ -41,7 +57,7 @@ function namingClient(
     const values = [...parameters];
     const name = values.length > 0 ? nameOf(text) : undefined;
     const answer = client.query(name === undefined ? { text, values } : { name, text, values });
-    return answer as Promise<PostgresQueryResult<R>>;
+    return answer as unknown as Promise<PostgresQueryResult<R>>;
   }
   return { query, release: (destroy) => client.release(destroy) };
 }
@@ -58,7 +74,7 @@ function createNames(): (text: string) => string | undefined {
     uses.set(text, times);
     if (times < usesBeforeNaming) return undefined;
     uses.delete(text);
-    const name = `kept_${names.size}`;
+    const name = statementName(text);
     names.set(text, name);
     return name;
   };

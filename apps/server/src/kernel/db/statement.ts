@@ -1,16 +1,16 @@
 import { CompiledQuery, type RawBuilder } from 'kysely';
 import type pg from 'pg';
+import { hasChangedNothing, isDatabaseAway, repeatWhileAway } from './outage.ts';
+import { type ConnectionPool, statementName } from './prepared.ts';
 import type { Queryable } from './transaction.ts';
 
 /** The pool behind each `Kysely` that is not a transaction. */
-const pools = new WeakMap<Queryable, pg.Pool>();
+const pools = new WeakMap<Queryable, ConnectionPool>();
 
 /** From now on a statement that is run on `db` goes straight to a connection of its pool. */
-export function sendStatementsTo(db: Queryable, pool: pg.Pool): void {
+export function sendStatementsTo(db: Queryable, pool: ConnectionPool): void {
   pools.set(db, pool);
 }
-
-let named = 0;
 
 /** A placeholder in a statement for a value given at each run. */
 class Slot {
@@ -46,8 +46,7 @@ export function createStatement<V extends object, Row>(
       /\$(\d+)/g,
       (_, position) => `$${slots.indexOf(parameters[Number(position) - 1]) + 1}`,
     );
-    named += 1;
-    return { name: `statement_${named}`, text, slots };
+    return { name: statementName(text), text, slots };
   }
 
   return {
@@ -56,21 +55,33 @@ export function createStatement<V extends object, Row>(
       const { name, text, slots } = compiled;
       const bound = slots.map((slot) => (slot instanceof Slot ? values[slot.name as keyof V] : slot));
       const pool = pools.get(db);
-      if (pool) return runOn(pool, { name, text, values: bound });
+      if (pool) return runOn<Row & pg.QueryResultRow>(pool, { name, text, values: bound });
       const { rows } = await db.executeQuery(CompiledQuery.raw(text, bound) as CompiledQuery<Row>);
       return rows;
     },
   };
 }
 
-async function runOn<Row>(pool: pg.Pool, query: pg.QueryConfig): Promise<Row[]> {
-  const client = await pool.connect();
-  try {
-    return (await client.query(query)).rows;
-  } finally {
-    // Not `pool.query`, which closes the connection after any error, a refusal of an SQL function included.
-    client.release();
-  }
+/** Runs a statement again only when it cannot have run: one that was sent may have been committed before its answer was lost. */
+async function runOn<Row extends pg.QueryResultRow>(
+  pool: ConnectionPool,
+  query: pg.QueryConfig,
+): Promise<Row[]> {
+  let isConnected = false;
+  return repeatWhileAway(
+    async () => {
+      isConnected = false;
+      const client = await pool.connect();
+      isConnected = true;
+      try {
+        return (await client.query(query)).rows as Row[];
+      } finally {
+        // Not `pool.query`, which closes the connection after any error, a refusal of an SQL function included.
+        client.release();
+      }
+    },
+    (error) => (isConnected ? hasChangedNothing(error) : isDatabaseAway(error)),
+  );
 }
 
 /** Returns an object that has a placeholder for every name. */

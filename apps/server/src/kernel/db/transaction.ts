@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
 import type { DB } from './generated.ts';
+import { hasChangedNothing, isDatabaseAway, repeatWhileAway } from './outage.ts';
 
 /** The pool or an open transaction: store functions accept either. */
 export type Queryable = Kysely<DB>;
@@ -24,9 +25,10 @@ const openHooks = new WeakMap<Queryable, Hook[]>();
 const reports = new WeakMap<Queryable, ErrorReport>();
 
 /**
- * Runs `work` in one transaction and commits what it did when it returns; a throw rolls back. A serialization failure
- * or a deadlock runs `work` again, so it must do nothing but database work: everything else goes to `afterCommit` or a
- * job. Inside an open transaction it joins that one.
+ * Runs `work` in one transaction and commits what it did when it returns; a throw rolls back. A serialization failure, a
+ * deadlock, an SQL function that a release has just replaced, or a connection that was lost before the commit was sent runs
+ * `work` again, so it must do nothing but database work: everything else goes to `afterCommit` or a job. Inside an open
+ * transaction it joins that one.
  */
 export async function inTransaction<T>(
   db: Queryable,
@@ -35,8 +37,12 @@ export async function inTransaction<T>(
 ): Promise<T> {
   if (isTx(db)) return work(db);
   for (let retriesLeft = 3; ; retriesLeft -= 1) {
+    const progress = { isCommitting: false };
     try {
-      return await attempt(db, work, options);
+      return await repeatWhileAway(
+        () => attempt(db, work, { ...options, progress }),
+        (error) => !progress.isCommitting && (isDatabaseAway(error) || hasChangedNothing(error)),
+      );
     } catch (error) {
       if (retriesLeft === 0 || !isConflict(error)) throw error;
       await pause(10 + Math.random() * 40 * (4 - retriesLeft));
@@ -62,17 +68,19 @@ export function reportHookErrors(db: Queryable, report: ErrorReport): void {
 async function attempt<T>(
   db: Queryable,
   work: (tx: Tx) => Promise<T>,
-  options: TransactionOptions,
+  { isolation, progress }: TransactionOptions & { readonly progress: { isCommitting: boolean } },
 ): Promise<T> {
   const hooks: Hook[] = [];
   let builder = db.transaction();
-  if (options.isolation) builder = builder.setIsolationLevel(options.isolation);
+  if (isolation) builder = builder.setIsolationLevel(isolation);
   const result = await builder.execute(async (transaction) => {
     const guard = new EndGuard();
     const tx = transaction.withPlugin(guard);
     openHooks.set(tx, hooks);
     try {
-      return await work(tx);
+      const value = await work(tx);
+      progress.isCommitting = true;
+      return value;
     } finally {
       // Kysely refuses use only after COMMIT is answered; a query sent before that would run outside the transaction.
       guard.ended = true;

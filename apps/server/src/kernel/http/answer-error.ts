@@ -1,7 +1,7 @@
 import { errors } from '@bowline/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '../db/pool.ts';
+import { isDatabaseAway } from '../db/outage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { requestLocale } from './guard.ts';
 import { presentInvalid, presentRefusal, RefusedCall } from './refusal.ts';

@@ -11,6 +11,7 @@ import type { Random } from '../random.ts';
 import type { Redis } from '../redis.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { nameRequestSpan } from '../telemetry/trace-context.ts';
 import { createErrorAnswer } from './answer-error.ts';
 import { answerSerializer, checkedSerializer } from './answer-serializer.ts';
 import { createBeforeBody } from './before-body.ts';
@@ -93,6 +94,7 @@ export async function buildApp(
   });
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(onEveryAnswer).header('x-request-id', request.id);
+    nameRequestSpan(request.method, request.routeOptions.config.operation?.id ?? 'none');
     // A busy connection must leave by our word: closing it between two requests would drop the second.
     if (draining) reply.header('connection', 'close');
     next();

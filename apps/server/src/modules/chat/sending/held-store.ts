@@ -91,7 +91,9 @@ interface HeldArguments {
 const heldTypes = { site: 'integer', held: 'uuid', transaction: 'uuid' } as const;
 
 /** Sends a held message if nothing holds it any more, and drops it if it can no longer be sent. */
-export const releaseHeldMessage = sqlFunction<HeldArguments, ReleaseOutcome>('chat.release_held', heldTypes);
+export const releaseHeldMessage = sqlFunction<HeldArguments, ReleaseOutcome>('chat.release_held', heldTypes, {
+  enqueues: true,
+});
 
 const dropHeldMessage = sqlFunction<HeldArguments, { readonly sender: MemberId | null }>(
   'chat.drop_held',

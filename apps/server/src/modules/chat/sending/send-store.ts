@@ -52,23 +52,27 @@ type SendRow =
   | { readonly outcome: 'other_key'; readonly conversation: null; readonly wrapped_key: null }
   | { readonly outcome: 'unavailable' | 'hidden' | 'limit' };
 
-const send = sqlFunction<SendArguments, SendRow>('chat.send', {
-  site: 'integer',
-  sender: 'bigint',
-  receiver: 'text',
-  approached: 'boolean',
-  maxStarted: 'integer',
-  conversation: 'uuid',
-  wrappedKey: 'bytea',
-  message: 'uuid',
-  key: 'uuid',
-  kind: 'chat.kind',
-  body: 'bytea',
-  photo: 'uuid',
-  transaction: 'uuid',
-  credits: 'integer',
-  maxHeld: 'integer',
-});
+const send = sqlFunction<SendArguments, SendRow>(
+  'chat.send',
+  {
+    site: 'integer',
+    sender: 'bigint',
+    receiver: 'text',
+    approached: 'boolean',
+    maxStarted: 'integer',
+    conversation: 'uuid',
+    wrappedKey: 'bytea',
+    message: 'uuid',
+    key: 'uuid',
+    kind: 'chat.kind',
+    body: 'bytea',
+    photo: 'uuid',
+    transaction: 'uuid',
+    credits: 'integer',
+    maxHeld: 'integer',
+  },
+  { enqueues: true },
+);
 
 type Raised =
   | 'conflict'

@@ -49,13 +49,13 @@ export async function rankMatches(
   answers: MatchAnswers,
 ): Promise<Ranking> {
   const { kernel, profiles } = deps;
-  const { db, walks } = kernel.database;
+  const { db, replica } = kernel.database;
   const { settings } = call.site;
   const viewer = memberViewerOf(call);
   const now = kernel.clock.now();
   const own = await profiles.readOwn(call);
   const search = searchFor(mustMatch(answers, own), now);
-  const { hits } = await scanRecent(walks, { viewer, search, after: undefined });
+  const { hits } = await scanRecent(replica, { viewer, search, after: undefined });
   const detailed = await profiles.visibleDetailsAmong(
     db,
     viewer,

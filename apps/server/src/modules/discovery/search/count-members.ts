@@ -36,12 +36,12 @@ async function countMembers(
 ): Promise<Tally> {
   const search = searchFor(filters, kernel.clock.now());
   const walk = { viewer, search, after: undefined };
-  const { walks } = kernel.database;
+  const { replica } = kernel.database;
   if (!filters.online) {
-    const { count, isAll } = await selectCount(walks, walk);
+    const { count, isAll } = await selectCount(replica, walk);
     return { count, exact: isAll };
   }
-  const { members, isAll } = await selectMembers(walks, walk);
+  const { members, isAll } = await selectMembers(replica, walk);
   const online = await profiles.onlineAmong(viewer.site, members);
   return { count: online.size, exact: isAll };
 }

@@ -85,7 +85,7 @@ async function pageAt(
   const viewer = profileViewerOf(call);
   const walk = { viewer, search: searchFor(filters, kernel.clock.now()), after };
   if (order === 'best' && own) return bestFitPage(deps, call, own, walk);
-  const { hits, next } = await selectPage(kernel.database.walks, walk);
+  const { hits, next } = await selectPage(kernel.database.replica, walk);
   const cards = await partsOf(
     deps,
     call,
@@ -101,7 +101,7 @@ async function bestFitPage(
   own: OwnMember,
   walk: Parameters<typeof selectWindow>[1],
 ): Promise<ListPage> {
-  const { hits, next } = await selectWindow(deps.kernel.database.walks, walk);
+  const { hits, next } = await selectWindow(deps.kernel.database.replica, walk);
   const visible = hits.filter(({ profile }) => maySee(walk.viewer, profile));
   const ordered = byBestFit(visible, own, call.site.settings);
   const [first] = ordered;

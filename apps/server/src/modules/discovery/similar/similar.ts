@@ -71,6 +71,6 @@ async function nearbyForVisitor(
     max_age: age + maxYears,
   };
   const search = searchFor(filters, now);
-  const { hits } = await selectPage(kernel.database.walks, { viewer, search, after: undefined });
+  const { hits } = await selectPage(kernel.database.replica, { viewer, search, after: undefined });
   return hits.filter(({ profile }) => profile.member !== member);
 }
