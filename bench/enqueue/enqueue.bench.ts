@@ -124,7 +124,7 @@ async function startMeasuringWorker(resources: AsyncDisposableStack, databaseUrl
     begun.push(Date.now() - Number(member));
   });
   const worker = createWorker({
-    config: { env: 'test', databaseUrl },
+    config: { env: 'test', databaseDirectUrl: databaseUrl },
     tasks: [note],
     logger: createLogger({ logLevel: 'error' }, 'bench'),
     metrics: createMetrics('bench'),

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatPage, MessageView } from '@bowline/contract/chat';
 import type { Context } from '@bowline/server/context.ts';
 import { createHttpClient } from '../lib/http-client.ts';
-import type { ChattingPair, PairMember } from './chatting-pair.ts';
-import type { FaultEnvironment } from './fault-environment.ts';
+import type { ChatEnvironment, ChattingPair, PairMember } from './chatting-pair.ts';
 
 /** Counts of what must never happen. */
 export interface Findings {
@@ -41,7 +40,7 @@ const longestCatchUpMs = 30_000;
 
 /** Compares the stored messages with what was acknowledged, what both members can read, and what was paid. */
 export async function audit(
-  environment: FaultEnvironment,
+  environment: ChatEnvironment,
   pairs: readonly ChattingPair[],
   { credits, price }: AuditOptions,
 ): Promise<Findings> {
@@ -82,7 +81,7 @@ export async function audit(
   return { ...findings, ledger: await ledgerViolations(environment.context) };
 }
 
-async function storedMessages({ context, site }: FaultEnvironment): Promise<StoredRow[]> {
+async function storedMessages({ context, site }: ChatEnvironment): Promise<StoredRow[]> {
   const { rows } = await context.kernel.database.pool.query<StoredRow>(
     `select conversation_id as conversation, id, key, seq from chat.message where site_id = $1
      order by conversation_id, seq`,
@@ -117,7 +116,7 @@ function differences(right: readonly string[], read: readonly Line[]): number {
 
 /** Reads the whole conversation over the API, from the newest page back to the first. */
 async function transcript(
-  { apiOrigin }: FaultEnvironment,
+  { apiOrigin }: ChatEnvironment,
   pair: ChattingPair,
   { headers }: PairMember,
 ): Promise<MessageView[]> {
@@ -141,7 +140,7 @@ async function transcript(
 }
 
 async function balanceIsRight(
-  { context, site }: FaultEnvironment,
+  { context, site }: ChatEnvironment,
   { member, outbox }: PairMember,
   credits: number,
   price: number,

@@ -1,7 +1,10 @@
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { type OpenChatPage, openChatPage } from '../lib/chat-page.ts';
-import type { FaultEnvironment } from './fault-environment.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import type { ProductEnvironment } from './product-environment.ts';
+
+/** What members need who write to each other, whatever else a bench starts. */
+export type ChatEnvironment = Pick<ProductEnvironment, 'context' | 'site' | 'apiOrigin' | 'socketUrl'>;
 
 /** A member whose browser has the conversation open. */
 export interface PairMember {
@@ -19,7 +22,7 @@ export interface ChattingPair {
 }
 
 /** Creates two premium members and opens their conversation in both browsers. */
-export async function startPair(environment: FaultEnvironment, credits: number): Promise<ChattingPair> {
+export async function startPair(environment: ChatEnvironment, credits: number): Promise<ChattingPair> {
   const { context, site, apiOrigin, socketUrl } = environment;
   const overrides = { premium: true, credits };
   const [one, other] = [await aMember(context, site, overrides), await aMember(context, site, overrides)];

@@ -9,10 +9,12 @@ import { audit, type Findings } from './audit.ts';
 import { type ChattingPair, startPair, stopPair } from './chatting-pair.ts';
 import { type FaultEnvironment, startFaultEnvironment } from './fault-environment.ts';
 import { type Fault, faults } from './fault-kinds.ts';
+import { longestSilence } from './silence.ts';
 
 const pairCount = 24;
 const perSecond = 50;
-const money = { credits: 1_000_000, price: 10 };
+/** The most that a sign-up may grant. */
+const money = { credits: 10_000, price: 10 };
 /** Each slot of this length has one fault in its first half; the second half is the time to recover. */
 const slotSeconds = 20;
 const longestEmptyingMs = 60_000;
@@ -128,16 +130,6 @@ function faultMoments(prng: Prng, seconds: number): number[] {
   const count = Math.max(1, Math.floor(seconds / slotSeconds));
   const slot = seconds / count;
   return Array.from({ length: count }, (_, index) => slot * (index + 0.1 + 0.4 * prng.roll()));
-}
-
-function longestSilence(injections: readonly number[], times: readonly number[], end: number): number {
-  const ordered = times.toSorted((a, b) => a - b);
-  const silences = injections.map((injection, index) => {
-    const until = injections[index + 1] ?? end;
-    const heard = [injection, ...ordered.filter((time) => time > injection && time < until), until];
-    return Math.max(...heard.slice(1).map((time, place) => time - (heard[place] ?? time)));
-  });
-  return Math.max(...silences);
 }
 
 const printable = ({

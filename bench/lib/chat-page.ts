@@ -24,9 +24,16 @@ interface ReceivedMessage {
   readonly at: number;
 }
 
+interface Disconnection {
+  readonly from: number;
+  until?: number;
+}
+
 export interface OpenChatPage {
   /** In the order in which the page received them. */
   readonly messages: readonly ReceivedMessage[];
+  /** Times without an open socket, by performance.now(). `until` is missing while it lasts. */
+  readonly disconnections: readonly Disconnection[];
   /** Resolves once the socket has said hello and the page has read the existing messages. */
   readonly ready: Promise<void>;
   close(): void;
@@ -44,6 +51,7 @@ export function openChatPage(options: ChatPageOptions): OpenChatPage {
   const path = `/api/chats/${conversation}`;
   const client = createHttpClient(options.apiOrigin, headers, { timeoutMs });
   const messages: ReceivedMessage[] = [];
+  const disconnections: Disconnection[] = [];
   const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>();
   let socket: WebSocket | undefined;
   let closed = false;
@@ -85,7 +93,19 @@ export function openChatPage(options: ChatPageOptions): OpenChatPage {
     if (hasNews && !closed) await client.put(`${path}/read`, { seq: lastSeq() });
   }
 
+  function noteOpened(): void {
+    const last = disconnections.at(-1);
+    if (last && last.until === undefined) last.until = performance.now();
+  }
+
+  function noteClosed(): void {
+    const last = disconnections.at(-1);
+    // Attempts that fail meanwhile are closed too.
+    if (!closed && (!last || last.until !== undefined)) disconnections.push({ from: performance.now() });
+  }
+
   function onFrame(frame: SocketFrame): void {
+    if (frame.type === 'hello') noteOpened();
     if (frame.type === 'hello' || (frame.type === 'nudge' && frame.kind === 'chats')) void refresh();
   }
 
@@ -99,13 +119,17 @@ export function openChatPage(options: ChatPageOptions): OpenChatPage {
     socket.on('message', (data) => onFrame(socketFrame.parse(JSON.parse(String(data)))));
     // Errors end in 'close'.
     socket.on('error', () => undefined);
-    socket.on('close', () => setTimeout(connect, retryMs * (1 + Math.random())));
+    socket.on('close', () => {
+      noteClosed();
+      setTimeout(connect, retryMs * (1 + Math.random()));
+    });
   }
 
   connect();
   const regular = setInterval(() => void refresh(), options.refreshMs ?? 15_000);
   return {
     messages,
+    disconnections,
     ready,
     close: () => {
       closed = true;

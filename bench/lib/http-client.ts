@@ -24,7 +24,12 @@ export function createHttpClient(
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-  async function send(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<TimedResponse> {
+  async function send(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: object,
+    key: string = randomUUID(),
+  ): Promise<TimedResponse> {
     const started = performance.now();
     const { promise, resolve, reject } = Promise.withResolvers<TimedResponse>();
     const call = request(`${origin}${path}`, {
@@ -33,7 +38,7 @@ export function createHttpClient(
       headers: {
         'sec-fetch-site': 'same-origin',
         ...(body && { 'content-type': 'application/json' }),
-        ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
+        ...(method !== 'GET' && { 'idempotency-key': key }),
         ...headers,
       },
     });
@@ -56,7 +61,8 @@ export function createHttpClient(
 
   return {
     get: (path: string) => send('GET', path),
-    post: (path: string, body: object) => send('POST', path, body),
+    /** Give the `key` of the first attempt to resend a request. */
+    post: (path: string, body: object, key?: string) => send('POST', path, body, key),
     put: (path: string, body: object) => send('PUT', path, body),
     close: () => agent.destroy(),
   };

@@ -1,6 +1,6 @@
 import { ledgerViolations } from '@bowline/server/modules/credits/index.ts';
 import type { BookEntry } from '@bowline/testing/simulators/payment-simulation';
-import type { FaultEnvironment } from '../faults/fault-environment.ts';
+import type { ProductEnvironment } from '../faults/product-environment.ts';
 
 export interface Comparison {
   readonly captured: number;
@@ -27,16 +27,20 @@ interface OurPayment {
 
 /** Compares our books, payment by payment, with those that the providers keep. */
 export async function compareBooks(
-  { context }: FaultEnvironment,
+  { context, site }: ProductEnvironment,
   books: readonly BookEntry[],
 ): Promise<Comparison> {
   const { db, pool } = context.kernel.database;
-  const { rows } = await pool.query<OurPayment>(`
+  const { rows } = await pool.query<OurPayment>(
+    `
     select payment.id, payment.state, payment.amount, payment.credits,
       count(posted.id)::int as postings, coalesce(sum(posted.change), 0)::int as credited
     from payments.payment left join credits.transaction as posted
       on posted.site_id = payment.site_id and posted.reason = 'purchase' and posted.reference = payment.id::text
-    group by payment.site_id, payment.id`);
+    where payment.site_id = $1
+    group by payment.site_id, payment.id`,
+    [site.id],
+  );
   const captured = new Map(
     books.filter((entry) => entry.captured > 0).map((one) => [one.payment, one.captured]),
   );

@@ -4,7 +4,7 @@ import { startFlexpay } from '@bowline/testing/simulators/flexpay';
 import type { BookEntry } from '@bowline/testing/simulators/payment-simulation';
 import { startPaypal } from '@bowline/testing/simulators/paypal';
 import { startSandboxProvider } from '@bowline/testing/simulators/sandbox-provider';
-import type { FaultEnvironment } from '../faults/fault-environment.ts';
+import type { ProductEnvironment } from '../faults/product-environment.ts';
 
 /** What the buyer does at the provider. `leave`: nothing, the tab is closed. */
 export type Choice = 'pay' | 'fail' | 'cancel' | 'leave';
@@ -26,7 +26,7 @@ export async function startProviders({
   context,
   site,
   apiOrigin,
-}: FaultEnvironment): Promise<readonly SimulatedProvider[]> {
+}: ProductEnvironment): Promise<readonly SimulatedProvider[]> {
   const flexpay = await startFlexpay();
   const paypal = await startPaypal();
   const sandbox = await startSandboxProvider();
