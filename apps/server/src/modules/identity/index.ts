@@ -23,6 +23,7 @@ import { activateRoute } from './activation/activate.ts';
 import { resendActivationRoute } from './activation/resend-activation.ts';
 import { sendActivation, sendActivationTask } from './activation/send-activation.ts';
 import { deleteAccountRoute } from './deletion/delete-account.ts';
+import { expireByHash } from './deletion/deletion-store.ts';
 import { eraseNowRoute } from './deletion/erase-now.ts';
 import { expireDeletedAccounts, expireDeletedAccountsTask } from './deletion/expire-deleted-accounts.ts';
 import { lockForErasure } from './deletion/lock-for-erasure.ts';
@@ -142,6 +143,7 @@ export function createIdentity(
       /** Language and key of a member, also after they left; `undefined` once they are gone. */
       mailRecipientOf: selectMailRecipient,
       lockForErasure,
+      expireByHash,
 
       /** For the member's page of the staff. */
       forStaff: {

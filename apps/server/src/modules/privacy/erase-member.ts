@@ -4,6 +4,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { mustBeDeclared } from '#kernel/member-data/catalogue.ts';
 import type { MemberData, MemberSubject } from '#kernel/member-data/member-data.ts';
 import { type Identity, type MemberReference, memberReference } from '#modules/identity/index.ts';
+import { noteErased } from './erased-members.ts';
 import { deleteMemberJobs } from './member-jobs.ts';
 import { deleteMemberRows, deleteRowsWithFiles } from './member-rows.ts';
 import type { PrivateStore } from './ports.ts';
@@ -19,7 +20,7 @@ export const eraseJobKey = ({ site, member }: MemberReference): string =>
   `${eraseMemberTask.name}:${site}:${member}`;
 
 export interface EraseDeps {
-  readonly kernel: Pick<Kernel, 'database' | 'redis' | 'clock'>;
+  readonly kernel: Pick<Kernel, 'config' | 'database' | 'redis' | 'clock'>;
   readonly identity: Pick<Identity, 'lockForErasure'>;
   readonly store: Pick<PrivateStore, 'delete'>;
   readonly memberData: readonly MemberData[];
@@ -89,6 +90,10 @@ async function eraseAccount(
     }
     const runAt = new Date(kernel.clock.now().getTime() + secondPassMinutes * 60_000);
     await enqueue(tx, eraseMemberTask, { site, member }, { runAt, jobKey: eraseJobKey({ site, member }) });
+    if (status.state === 'due') {
+      // Before the commit, or a process that dies in between would leave nothing to repeat after a restore.
+      await noteErased(kernel.config.erasedMembersFile, kernel.clock.now(), site, status.publicId);
+    }
     return rows;
   });
 }

@@ -8,6 +8,7 @@ import { defineModule } from '#kernel/module.ts';
 import { type Identity, type MemberReference, memberExpired } from '#modules/identity/index.ts';
 import type { Sites } from '#modules/sites/index.ts';
 import { downloadExportRoute } from './download-export.ts';
+import { eraseAgain } from './erase-again.ts';
 import { eraseJobKey, eraseMember, eraseMemberTask } from './erase-member.ts';
 import { makeArchive, makeArchiveTask } from './make-archive.ts';
 import { privacyMemberData } from './member-data.ts';
@@ -53,6 +54,8 @@ export function createPrivacy(kernel: Kernel, needs: PrivacyDeps) {
   return defineModule({
     api: {
       erase,
+      /** After a restore: erases those who were erased since. */
+      eraseAgain: () => eraseAgain(deps),
       /** Throws, and says what to do, when a table of the schema names members and no module declares it. */
       mustBeDeclared: () => mustBeDeclared(db, deps.memberData),
     },

@@ -47,6 +47,21 @@ export const markReactivated = (db: Queryable, site: SiteId, member: MemberId): 
 export const markExpired = (db: Queryable, site: SiteId, member: MemberId): Promise<boolean> =>
   updateDeletedAt(db, site, member, sql<Date>`now() - ${reactivationPeriod} - ${margin}`);
 
+/** Lets the members whose public ids have these SHA-256 be erased now, whatever their state. Returns their numbers. */
+export async function expireByHash(
+  db: Queryable,
+  site: SiteId,
+  hashes: readonly string[],
+): Promise<readonly MemberId[]> {
+  // Reads all accounts of the site, once after a restore.
+  await sql`set local statement_timeout = '10min'`.execute(db);
+  const { rows } = await sql<{ member: MemberId }>`
+    update identity.account set deleted_at = now() - ${reactivationPeriod} - ${margin}
+    where site_id = ${site} and encode(sha256(convert_to(public_id, 'UTF8')), 'hex') = any (${hashes}::text[])
+    returning member_id as member`.execute(db);
+  return rows.map(({ member }) => member);
+}
+
 async function updateDeletedAt(
   db: Queryable,
   site: SiteId,

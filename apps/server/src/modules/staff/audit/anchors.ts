@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Gauge } from 'prom-client';
 import { z } from 'zod';
 import { type Task, task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -81,14 +82,22 @@ async function mailAnchor({ config, mailer }: AnchorDeps, number: string, text: 
   });
 }
 
-/** Nightly. */
-export const checkAuditTask = ({
+/** Nightly. Sets the gauge that operators alert on. */
+export function checkAuditTask({
   config,
   database,
   log,
-}: Pick<Kernel, 'config' | 'database' | 'log'>): Task =>
-  task({ name: 'staff.check_audit', payload: z.object({}) }, async () => {
+  metrics,
+}: Pick<Kernel, 'config' | 'database' | 'log' | 'metrics'>): Task {
+  const isBroken = new Gauge({
+    name: 'bowline_audit_broken',
+    help: 'Whether the last check found that the audit log of the staff is not as it was written. See docs/runbooks/back-office.md.',
+    registers: [metrics.registry],
+  });
+  return task({ name: 'staff.check_audit', payload: z.object({}) }, async () => {
     const anchors = await readAnchors(config.auditAnchorFile);
     const { broken } = await verifyAudit(database.db, { anchors });
+    isBroken.set(broken ? 1 : 0);
     if (broken) log.error(broken, 'the audit log of the staff was changed');
   });
+}

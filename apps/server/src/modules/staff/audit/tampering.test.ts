@@ -122,6 +122,17 @@ it('verifyAudit() finds a changed entry whose chain was recomputed, between the 
   expect((await verify()).broken).toEqual({ entry: '5', what: 'rewritten', until: '8' });
 });
 
+it('the nightly check sets the gauge that operators alert on', async () => {
+  const check = server.context.queues.everyday.tasks.find(({ name }) => name === 'staff.check_audit');
+  const isBroken = async () => {
+    await check?.run({} as never, {} as never);
+    return /^bowline_audit_broken\S* (\d)$/m.exec(await server.kernel.metrics.registry.metrics())?.[1];
+  };
+  expect(await isBroken()).toBe('0');
+  await owner.query("update staff.audit set detail = 'x' where number = 6");
+  expect(await isBroken()).toBe('1');
+});
+
 it('verifyAudit() finds removed newest entries in whose place others were written', async () => {
   await owner.query('delete from staff.audit_anchor; delete from staff.audit where number > 7');
   await record(5);
