@@ -7,6 +7,7 @@ const generators = [
   'tools/gen/db-types.ts',
   'tools/gen/api-types.ts',
   'tools/gen/environment.ts',
+  'tools/gen/monitoring.ts',
 ];
 let stale = false;
 for (const generator of generators) {

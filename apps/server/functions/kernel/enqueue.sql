@@ -3,6 +3,8 @@
 --
 -- A job with the same key is replaced while it waits, here or in graphile-worker; one that already runs loses its key and is
 -- not tried again. With `_keeps_run_at` the new job is due when the replaced one was, unless that one had failed before.
+--
+-- The setting `bowline.trace` is the trace that is recorded while an SQL function enqueues (kernel/db/sql-function.ts).
 create or replace function kernel.enqueue(
   _task text, _payload json default '{}', _run_at timestamptz default null, _key text default null,
   _keeps_run_at boolean default false, _max_attempts integer default null, _priority integer default 0
@@ -12,7 +14,11 @@ set enable_seqscan = off
 as $$
 declare
   _was_due timestamptz;
+  _trace text := nullif(current_setting('bowline.trace', true), '');
 begin
+  if _trace is not null then
+    _payload := (_payload::jsonb || jsonb_build_object('_trace', _trace))::json;
+  end if;
   -- This table before graphile-worker's, as in move_due_jobs: a job that is being moved is then found over there.
   insert into kernel.waiting_job as job (task, payload, run_at, key, max_attempts, priority)
   values (

@@ -14,7 +14,8 @@ const site = 1 as SiteId;
 const anna = '1001' as MemberId;
 const bert = '1002' as MemberId;
 
-const gateway = createNudges(config, { logger });
+const gatewayMetrics = createMetrics('gateway');
+const gateway = createNudges(config, { logger, metrics: gatewayMetrics });
 const api = createNudges(config, { logger, metrics });
 const opened: Nudges[] = [gateway, api];
 afterAll(() => Promise.all(opened.map((nudges) => nudges.close())));
@@ -28,6 +29,13 @@ function listen(nudges: Nudges, toSite: SiteId, member: MemberId): string[] {
   const heard: string[] = [];
   ends.push(nudges.subscribe(toSite, member, (kind) => heard.push(kind)));
   return heard;
+}
+
+async function deliveriesOf(kind: string): Promise<{ count: number; sum: number }> {
+  const { values } = await gatewayMetrics.nudgeDelivery.get();
+  const seriesValue = (suffix: string) =>
+    values.find(({ metricName, labels }) => metricName?.endsWith(suffix) && labels.kind === kind)?.value ?? 0;
+  return { count: seriesValue('_count'), sum: seriesValue('_sum') };
 }
 
 const isReady = (nudges: Nudges) =>
@@ -52,6 +60,18 @@ describe('nudges', () => {
     await expect.poll(() => toAnnasOtherTab).toEqual(['chats', 'likes']);
     expect([toBert, toOtherSite]).toEqual([[], []]);
     expect(await metrics.registry.metrics()).toMatch(/bowline_nudges_total\{kind="chats",fate="sent".*\} 1/);
+  });
+
+  it('are measured from being sent to being handed to the sockets', async () => {
+    await Promise.all([connected(gateway), connected(api)]);
+    const toAnna = listen(gateway, site, anna);
+    await gateway.ready();
+    const before = await deliveriesOf('presence');
+    api.nudge(site, anna, 'presence');
+    await expect.poll(() => toAnna).toContain('presence');
+    const after = await deliveriesOf('presence');
+    expect(after.count - before.count).toBe(1);
+    expect(after.sum - before.sum).toBeLessThan(5);
   });
 
   it('stop after unsubscribing', async () => {

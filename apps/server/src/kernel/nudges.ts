@@ -3,6 +3,8 @@ import { type NudgeKind, nudgeKind } from '@bowline/contract/events';
 import {
   type ConnectionOptions,
   connect,
+  headers as createHeaders,
+  type Msg,
   type NatsConnection,
   type Subscription,
 } from '@nats-io/transport-node';
@@ -11,6 +13,7 @@ import type { Config } from './config.ts';
 import type { EntityId, MemberId, SiteId } from './ids.ts';
 import type { Logger } from './telemetry/logger.ts';
 import type { Metrics } from './telemetry/metrics.ts';
+import { continueTrace, currentTrace, traceHeader } from './telemetry/trace-context.ts';
 
 export interface Nudges {
   /** Fire and forget, best effort, never throws. Call it from `afterCommit`. */
@@ -59,6 +62,9 @@ const typingPrefix = 'typing ';
 const endedPrefix = 'ended ';
 const conversationId = z.uuid();
 
+/** Milliseconds of the sender's clock. In a header, because gateways of an older release would ignore a payload that has it. */
+const sentHeader = 'sent';
+
 /** Ignores unknown payloads: they may come from a newer release. */
 function handle({ onNudge, onTyping, onSessionsEnded }: NudgeSubscription, payload: string): void {
   if (payload.startsWith(typingPrefix)) {
@@ -103,6 +109,13 @@ export function createNudges(
   { logger, metrics }: NudgesOptions,
 ): Nudges {
   const listeners = new Set<NudgeSubscription>();
+  // From 0 on: Prometheus does not see the first increase of a series that begins with it.
+  for (const kind of nudgeKind.options) metrics?.nudges.inc({ kind, fate: 'dropped' }, 0);
+  /** By kind, looked up once. A kind of a newer release is not measured. */
+  const delivery = new Map(
+    metrics &&
+      [...nudgeKind.options, 'typing', 'ended'].map((kind) => [kind, metrics.nudgeDelivery.labels({ kind })]),
+  );
   const viewerHandlers: ViewerHandler[] = [];
   let connection: NatsConnection | undefined;
   let online = false;
@@ -117,13 +130,28 @@ export function createNudges(
     if (!connection || connection.isClosed()) return;
     listener.subscription = connection.subscribe(listener.subject, {
       callback: (error, message) => {
-        if (!error) handle(listener, message.string());
+        if (!error) receive(listener, message);
       },
     });
   }
 
+  function receive(listener: NudgeSubscription, message: Msg): void {
+    const payload = message.string();
+    const [kind = ''] = payload.split(' ', 1);
+    continueTrace(message.headers?.get(traceHeader), `nudge ${kind}`, () => handle(listener, payload));
+    const sent = Number(message.headers?.get(sentHeader));
+    // The clocks of two machines may differ by more than a nudge takes.
+    if (sent > 0) delivery.get(kind)?.observe(Math.max(0, Date.now() - sent) / 1_000);
+  }
+
   function publish(site: SiteId, member: MemberId, payload: string, kind: string): void {
-    if (connection && online) connection.publish(subjectOf(site, member), payload);
+    if (connection && online) {
+      const headers = createHeaders();
+      headers.set(sentHeader, String(Date.now()));
+      const trace = currentTrace();
+      if (trace) headers.set(traceHeader, trace);
+      connection.publish(subjectOf(site, member), payload, { headers });
+    }
     metrics?.nudges.inc({ kind, fate: online ? 'sent' : 'dropped' });
   }
 

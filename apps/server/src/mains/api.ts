@@ -11,7 +11,7 @@ const app = await buildApp({ ...kernel, recognition: context.recognition }, cont
 await superviseProcess({
   kernel,
   privatePort: kernel.config.apiPrivatePort,
-  checks: { database: kernel.database.ready },
+  startChecks: { database: kernel.database.ready },
   drain: app.drain,
   stop: async () => {
     await app.close();

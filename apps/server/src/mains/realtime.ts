@@ -17,7 +17,8 @@ const gateway = createGateway(kernel, {
 await superviseProcess({
   kernel,
   privatePort: kernel.config.realtimePrivatePort,
-  checks: { database: kernel.database.ready, nats: kernel.nudges.ready },
+  checks: { nats: kernel.nudges.ready },
+  startChecks: { database: kernel.database.ready },
   stop: async () => {
     await gateway.close();
     await context.close();

@@ -1,4 +1,5 @@
 import { createContext } from '#context.ts';
+import { watchQueue } from '#kernel/jobs/queue-gauges.ts';
 import { createWorker } from '#kernel/jobs/worker.ts';
 import { superviseProcess } from '#kernel/process.ts';
 import { startTracing } from '#kernel/telemetry/tracing.ts';
@@ -11,6 +12,7 @@ const workers = Object.entries(context.queues).map(
     [name, createWorker({ ...kernel, logger: kernel.log, ...queue, moves: name === 'everyday' })] as const,
 );
 
+watchQueue(kernel.database, kernel.metrics, kernel.log);
 await superviseProcess({
   kernel,
   privatePort: kernel.config.workerPrivatePort,

@@ -71,10 +71,16 @@ export function createGateway(
   const server = createServer((_request, response) => response.writeHead(426).end());
   let draining = false;
 
+  function refuse(stream: Duplex, status: HandshakeRefusal): void {
+    metrics.handshakes.inc({ status: status.slice(0, 3) });
+    stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  }
+
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
     upgrade(request, stream, head).catch((error: unknown) => {
       log.error({ err: error }, 'handshake failed');
+      metrics.handshakes.inc({ status: '500' });
       stream.destroy();
     });
   });
@@ -91,6 +97,7 @@ export function createGateway(
       const connection = new Connection(owner, socket, clock.now().getTime());
       open.add(connection);
       metrics.sockets.inc();
+      metrics.handshakes.inc({ status: '101' });
       connection.onClose(() => metrics.sockets.dec());
       welcome(connection).catch((error: unknown) => {
         log.error({ err: error }, 'handshake failed');
@@ -163,8 +170,4 @@ export function createGateway(
       clearTimeout(deadline);
     },
   };
-}
-
-function refuse(stream: Duplex, status: HandshakeRefusal): void {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { addBrand } from '@bowline/server/brands/add-brand.ts';
 import { readBrandFile } from '@bowline/server/brands/read-brand-file.ts';
 import type { Context } from '@bowline/server/context.ts';
+import bight from '../../brands/bight.json' with { type: 'json' };
 import { crowd } from '../demo/crowd.ts';
 import { sandboxAccount } from '../simulators/sandbox-account.ts';
 import { makeLikes } from './make-likes.ts';
@@ -15,7 +15,7 @@ export async function makeThirdBrand(
   members: number,
   passwordHash: string,
 ): Promise<{ readonly name: string; readonly made: number }> {
-  const read = readBrandFile(readFileSync(thirdBrandFile, 'utf8'), { isDeployed: false });
+  const read = readBrandFile(JSON.stringify(bight), { isDeployed: false });
   const added = await addBrand(context, read, { env: {}, sandboxCredentials: sandboxAccount().credentials });
   if (!added.ok) throw new Error(`the third brand is refused: ${added.faults.join(' ')}`);
   const made = await makeMembers(context, added.site, crowd('bight', members, 'demo'), passwordHash);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext } from '@bowline/server/context.ts';
@@ -26,7 +26,8 @@ export type TestServer = Awaited<ReturnType<typeof aServer>>;
 export async function aServer({ env, replace }: ServerOptions = {}) {
   const database = await freshDatabase();
   const run = randomBytes(4).toString('hex');
-  const photoDir = await mkdtemp(join(tmpdir(), 'bowline-photos-'));
+  const folder = await mkdtemp(join(tmpdir(), 'bowline-test-'));
+  await mkdir(join(folder, 'photos'));
   const context = await createContext({
     service: 'test',
     env: {
@@ -34,8 +35,9 @@ export async function aServer({ env, replace }: ServerOptions = {}) {
       DATABASE_URL: database.url,
       REDIS_PREFIX: `bowline-test-${run}:`,
       NATS_PREFIX: `bowline-test-${run}`,
-      PHOTO_DIR: photoDir,
-      AUDIT_ANCHOR_FILE: join(photoDir, 'audit-anchors.txt'),
+      PHOTO_DIR: join(folder, 'photos'),
+      AUDIT_ANCHOR_FILE: join(folder, 'audit-anchors.txt'),
+      ERASED_MEMBERS_FILE: join(folder, 'erased-members.txt'),
       PHOTO_HINTS: 'off',
       STAFF_HOST: staffHost,
       LIMIT_SCALE: '1000',
@@ -95,7 +97,7 @@ export async function aServer({ env, replace }: ServerOptions = {}) {
       if (working) await worker.stop();
       await context.close();
       await database.drop();
-      await rm(photoDir, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

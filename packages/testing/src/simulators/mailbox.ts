@@ -13,6 +13,8 @@ export interface MailboxOptions {
   readonly smtpUrl?: string;
   /** Port of the page that shows the mails; 0 takes a free port. */
   readonly httpPort?: number;
+  /** Where that page listens. */
+  readonly httpHost?: string;
   /** Stores the mails over a restart, one JSON line each. */
   readonly file?: string;
   /** Rejects every mail with this SMTP code and message. */
@@ -63,7 +65,9 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbo
   smtp.on('error', () => undefined);
   smtp.listen(Number(port), hostname);
   await once(smtp.server, 'listening');
-  const page = options.httpPort === undefined ? undefined : await servePage(options.httpPort, () => mails);
+  const { httpHost = '127.0.0.1', httpPort } = options;
+  const page =
+    httpPort === undefined ? undefined : await servePage({ host: httpHost, port: httpPort }, () => mails);
 
   const messages = (to?: string) => (to === undefined ? mails : mails.filter((mail) => mail.to.includes(to)));
 
@@ -100,9 +104,12 @@ async function storedMails(file: string): Promise<ReceivedMail[]> {
     .map((line) => JSON.parse(line) as ReceivedMail);
 }
 
-async function servePage(port: number, mails: () => readonly ReceivedMail[]): Promise<Server> {
+async function servePage(
+  listen: { readonly host: string; readonly port: number },
+  mails: () => readonly ReceivedMail[],
+): Promise<Server> {
   const server = createServer((request, response) => answerMailboxPage(mails(), request, response));
-  server.listen(port, '127.0.0.1');
+  server.listen(listen);
   await once(server, 'listening');
   return server;
 }

@@ -102,11 +102,11 @@ export async function startPaymentSimulation<Call extends string>({
 
   async function send({ query, url = notificationUrl, ...init }: NotificationRequest): Promise<void> {
     if (url === undefined) return;
-    const delivery = await requestSite(`${url}${query ? `?${query}` : ''}`, init).catch(() => ({
+    const { status, text } = await requestSite(`${url}${query ? `?${query}` : ''}`, init).catch(() => ({
       status: 0,
       text: '',
     }));
-    deliveries.push(delivery);
+    deliveries.push({ status, text });
   }
 
   function track(sending: Promise<void>): Promise<void> {

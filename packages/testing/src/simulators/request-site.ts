@@ -9,13 +9,20 @@ export interface SiteRequest {
   readonly body?: string;
 }
 
+export interface SiteResponse {
+  readonly status: number;
+  readonly text: string;
+  /** As the response sets them, with their attributes. */
+  readonly cookies: readonly string[];
+}
+
 const timeoutMs = 30_000;
 
 /** Calls a site as an outside service does. This machine may not resolve `*.localhost`, which is itself. */
 export async function requestSite(
   address: string,
   { method = 'GET', headers = {}, body }: SiteRequest = {},
-): Promise<{ readonly status: number; readonly text: string }> {
+): Promise<SiteResponse> {
   const { protocol, host, hostname, port, pathname, search } = new URL(address);
   const request = protocol === 'https:' ? requestByHttps : requestByHttp;
   const sent = request({
@@ -29,5 +36,6 @@ export async function requestSite(
   });
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  return { status: response.statusCode ?? 0, text: await text(response) };
+  const cookies = response.headers['set-cookie'] ?? [];
+  return { status: response.statusCode ?? 0, text: await text(response), cookies };
 }

@@ -10,6 +10,8 @@ const environment = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).max(10_000).optional(),
   /** Proxies whose X-Forwarded headers are trusted. */
   TRUSTED_PROXIES: z.string().min(1).default('loopback'),
+  /** Collector of traces. Without it none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -1,19 +1,17 @@
 import { createServer } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
-import { countRequests } from './metrics.ts';
 
 /** `/healthz`, `/readyz` and `/metrics`, on a port that only the platform can reach. */
-export async function startPrivateServer(config: Config, app: FastifyInstance) {
-  const metrics = countRequests(config.name, app);
+export async function startPrivateServer(config: Config, metrics: Registry) {
   let ready = false;
 
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     if (request.url === '/healthz') return response.end('alive');
     if (request.url === '/readyz')
       return response.writeHead(ready ? 200 : 503).end(ready ? 'ready' : 'not ready');
     if (request.url === '/metrics')
-      return response.setHeader('Content-Type', 'text/plain; version=0.0.4').end(metrics());
+      return response.setHeader('Content-Type', metrics.contentType).end(await metrics.metrics());
     return response.writeHead(404).end();
   });
   await new Promise<void>((resolve, reject) => {

@@ -6,6 +6,7 @@ import { createServer as createVite } from 'vite';
 import { createLog } from '../visit/log.server.ts';
 import { buildApp } from './app.ts';
 import { type AppName, loadConfig } from './config.ts';
+import { measurePages } from './metrics.ts';
 import { startPrivateServer } from './private-server.ts';
 
 /** Development server of an app: Vite serves the sources and hot-reloads open pages. `extend` adds what only the build writes. */
@@ -37,7 +38,8 @@ export async function serveSources(
       }),
   });
   extend(app);
-  const privateServer = await startPrivateServer(config, app);
+  // The routes are known only once Vite has read them: here all pages have one name.
+  const privateServer = await startPrivateServer(config, measurePages(name, app, new Set()));
   await app.listen({ host: config.LISTEN_HOST, port: config.port });
   privateServer.setReady(true);
   log.info({ port: config.port }, `${name} is open, with reload`);

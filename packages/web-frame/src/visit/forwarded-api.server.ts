@@ -1,3 +1,4 @@
+import { context, propagation } from '@opentelemetry/api';
 import { z } from 'zod';
 import { type Api, createApi } from '../api/client.ts';
 import { fetchWithHost } from './fetch-with-host.server.ts';
@@ -17,7 +18,8 @@ export const apiFor = <Paths>(request: Request): Api<Paths> => forwardingApi(req
 /** Returns an API client for the staff's host, which the API recognises by `Host` alone. */
 export function staffApiFor<Paths>(request: Request): Api<Paths> {
   const { host, protocol } = new URL(request.url);
-  return forwardingApi(request, { 'x-forwarded-proto': protocol.slice(0, -1) }, fetchWithHost(host));
+  const headers = { ...traced(), 'x-forwarded-proto': protocol.slice(0, -1) };
+  return forwardingApi(request, headers, fetchWithHost(host));
 }
 
 function forwardingApi<Paths>(
@@ -41,12 +43,26 @@ export function publicApiFor<Paths>(request: Request): Api<Paths> {
   return createApi({ baseUrl: apiUrl, headers: siteHeaders(request) });
 }
 
+/** What the API does for a page belongs to the page's trace. */
+function traced(): { traceparent?: string } {
+  const traceparent = currentTrace();
+  return traceparent === undefined ? {} : { traceparent };
+}
+
 function siteHeaders(request: Request): HeadersInit {
   const { host, protocol } = new URL(request.url);
   return {
+    ...traced(),
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol.slice(0, -1),
     // The API is near: to pack its answers and unpack them here costs more than to send them.
     'accept-encoding': 'identity',
   };
+}
+
+/** Returns the `traceparent` of the page being made; `undefined` without tracing. */
+function currentTrace(): string | undefined {
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent;
 }

@@ -16,7 +16,7 @@ import { lockSpace } from './worker-liveness.ts';
 
 // A queue of its own: a worker started here must not take the jobs of tests running beside it.
 const scratch = await freshDatabase();
-const config = { ...loadConfig(), databaseUrl: scratch.url };
+const config = loadConfig({ ...process.env, DATABASE_URL: scratch.url });
 const lines: string[] = [];
 const logger = createLogger({ logLevel: 'warn' }, 'test', { write: (line) => lines.push(line) });
 const metrics = createMetrics('test');
@@ -283,8 +283,8 @@ describe('createWorker', () => {
     await enqueue(db, fail, {}, { maxAttempts: 2 });
     const fates = async () =>
       (await metrics.registry.metrics()).match(/jobs_total\{task="test.fail_always".*/g)?.join();
-    await expect.poll(fates).toContain('fate="given_up"');
-    await expect.poll(fates).toContain('fate="failed"');
+    await expect.poll(fates).toMatch(/fate="given_up",service="test"\} [1-9]/);
+    await expect.poll(fates).toMatch(/fate="failed",service="test"\} [1-9]/);
     const stored = async () => {
       const { rows } = await sql<{ last_error: string | null }>`
         select last_error from graphile_worker._private_jobs where last_error is not null`.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable } from '../db/transaction.ts';
+import { currentTrace } from '../telemetry/trace-context.ts';
 
 export type TaskName = `${string}.${string}`;
 
@@ -54,7 +55,7 @@ export async function enqueue<Payload extends z.ZodType>(
   payload: z.input<Payload>,
   { runAt, jobKey, keepsRunAt, maxAttempts, priority = 0 }: EnqueueOptions = {},
 ): Promise<void> {
-  const json = JSON.stringify(spec.payload.parse(payload));
+  const json = payloadJson(spec, payload);
   await sql`
     select from kernel.enqueue(
       ${spec.name}, ${json}::json,
@@ -70,9 +71,23 @@ export async function enqueueAll<Payload extends z.ZodType>(
   payloads: readonly z.input<Payload>[],
   { maxAttempts, priority = 0 }: Pick<EnqueueOptions, 'maxAttempts' | 'priority'> = {},
 ): Promise<void> {
-  const json = payloads.map((payload) => JSON.stringify(spec.payload.parse(payload)));
+  const json = payloads.map((payload) => payloadJson(spec, payload));
   await sql`
     select count(kernel.enqueue(
       ${spec.name}, payload::json, _max_attempts => ${maxAttempts ?? null}::integer, _priority => ${priority}
     )) from unnest(${json}::text[]) as payload`.execute(db);
+}
+
+/** While a trace is recorded the job carries it beside its payload; `splitPayload` takes it off again. */
+function payloadJson<Payload extends z.ZodType>(spec: TaskSpec<Payload>, payload: z.input<Payload>): string {
+  const parsed = spec.payload.parse(payload);
+  const _trace = currentTrace();
+  return JSON.stringify(_trace ? { ...(parsed as object), _trace } : parsed);
+}
+
+/** Takes off what is not the task's own, which a strict schema would refuse: the trace, and graphile-worker's `_cron`. */
+export function splitPayload(raw: unknown): { readonly payload: unknown; readonly trace?: string } {
+  if (typeof raw !== 'object' || raw === null) return { payload: raw };
+  const { _cron, _trace, ...payload } = raw as Record<string, unknown>;
+  return { payload, ...(typeof _trace === 'string' && { trace: _trace }) };
 }

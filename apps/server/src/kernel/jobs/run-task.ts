@@ -2,7 +2,8 @@ import type { JobHelpers } from 'graphile-worker';
 import { describeError } from '../telemetry/describe-error.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import type { RunningJob, Task } from './jobs.ts';
+import { traceJob } from '../telemetry/trace-context.ts';
+import { type RunningJob, splitPayload, type Task } from './jobs.ts';
 
 interface RunDeps {
   readonly logger: Logger;
@@ -11,12 +12,16 @@ interface RunDeps {
 
 /** Returns what the queue calls for a job: parses the payload, counts, and keeps personal data out of stored errors. */
 export function runnerOf({ name, payload, run }: Task, { logger, metrics }: RunDeps) {
+  // From 0 on: Prometheus does not see the first increase of a series that begins with it.
+  for (const fate of ['done', 'failed', 'given_up']) metrics.jobs.inc({ task: name, fate }, 0);
   return async (raw: unknown, helpers: JobHelpers): Promise<void> => {
     const job = runningJob(helpers);
+    const { payload: own, trace } = splitPayload(raw);
     const stopTimer = metrics.jobSeconds.startTimer({ task: name });
     try {
-      await run(payload.parse(withoutCronField(raw)) as never, job);
+      await traceJob(trace, name, () => run(payload.parse(own) as never, job));
       metrics.jobs.inc({ task: name, fate: 'done' });
+      metrics.jobLastDone.setToCurrentTime({ task: name });
     } catch (error) {
       metrics.jobs.inc({ task: name, fate: job.isLastAttempt ? 'given_up' : 'failed' });
       const level = job.isLastAttempt ? 'error' : 'warn';
@@ -36,11 +41,4 @@ function runningJob({ job, abortSignal }: JobHelpers): RunningJob {
     isLastAttempt: job.attempts >= job.max_attempts,
     signal: abortSignal,
   };
-}
-
-/** graphile-worker adds `_cron` to the payload of a scheduled job, which a strict schema would refuse. */
-function withoutCronField(raw: unknown): unknown {
-  if (typeof raw !== 'object' || raw === null || !('_cron' in raw)) return raw;
-  const { _cron, ...payload } = raw;
-  return payload;
 }

@@ -31,7 +31,7 @@ export interface WorkerQueue {
 }
 
 export interface WorkerOptions extends WorkerQueue {
-  readonly config: Pick<Config, 'env' | 'databaseUrl'>;
+  readonly config: Pick<Config, 'env' | 'databaseDirectUrl'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
   /** Whether this worker moves due jobs of all queues to graphile-worker. One in a process is enough. */
@@ -52,8 +52,9 @@ const endsWithinMs = 5_000;
 
 export function createWorker(options: WorkerOptions): JobWorker {
   const { config, cron = [], logger, concurrency = 8, prefetch = 64, moves = true } = options;
+  // LISTEN and the advisory lock of a living worker belong to one connection, which a pooler would share out.
   const pool = createPool(
-    { ...config, databasePoolSize: concurrency + 4 },
+    { env: config.env, databaseUrl: config.databaseDirectUrl, databasePoolSize: concurrency + 4 },
     { service: 'worker', use: 'jobs', logger },
   );
   const liveness = createLiveness(pool, logger);

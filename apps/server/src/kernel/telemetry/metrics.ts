@@ -4,7 +4,7 @@ import type { Limiter } from '../concurrency/limiter.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Labels are closed sets (operation, status, task, kind), never an id or a raw path. */
+/** Labels are closed sets (operation, status, task, kind), never an id, a site or a raw path (ADR 39). */
 export function createMetrics(service: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -33,10 +33,29 @@ export function createMetrics(service: string) {
       buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
       registers,
     }),
+    jobLastDone: new Gauge({
+      name: 'bowline_job_last_done_timestamp_seconds',
+      help: 'When a job of this task was last done in this process.',
+      labelNames: ['task'] as const,
+      registers,
+    }),
     nudges: new Counter({
       name: 'bowline_nudges_total',
       help: 'Nudges by kind; `dropped` while NATS was away.',
       labelNames: ['kind', 'fate'] as const,
+      registers,
+    }),
+    nudgeDelivery: new Histogram({
+      name: 'bowline_nudge_delivery_seconds',
+      help: 'From the moment a nudge was sent, in any process, until its frame was written to the sockets of its member.',
+      labelNames: ['kind'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    mails: new Counter({
+      name: 'bowline_mails_total',
+      help: 'Mails given to the mail server. `refused`: it will never take this recipient; `failed`: the job tries again.',
+      labelNames: ['fate'] as const,
       registers,
     }),
     push: new Counter({
@@ -52,6 +71,30 @@ export function createMetrics(service: string) {
       registers,
     }),
     sockets: new Gauge({ name: 'bowline_sockets', help: 'Sockets open in this process.', registers }),
+    handshakes: new Counter({
+      name: 'bowline_handshakes_total',
+      help: 'Attempts to open a socket, by the status they were answered with; 101 is an open socket.',
+      labelNames: ['status'] as const,
+      registers,
+    }),
+    ready: new Gauge({
+      name: 'bowline_ready',
+      help: 'Whether each check of /readyz passes, asked again for every reading of the metrics.',
+      labelNames: ['check'] as const,
+      registers,
+    }),
+    watchConnections: (connections: Readonly<Record<string, () => boolean>>) => {
+      new Gauge({
+        name: 'bowline_connected',
+        help: 'Whether this process is connected to a service that it can do without for a while.',
+        labelNames: ['to'] as const,
+        registers,
+        collect() {
+          for (const [to, isConnected] of Object.entries(connections))
+            this.set({ to }, isConnected() ? 1 : 0);
+        },
+      });
+    },
     watchHashing: (limiter: Limiter) => {
       new Gauge({
         name: 'bowline_password_hashes',
@@ -65,16 +108,18 @@ export function createMetrics(service: string) {
         },
       });
     },
-    watchPool: (pool: pg.Pool) => {
+    watchPools: (pools: Readonly<Record<string, pg.Pool>>) => {
       new Gauge({
         name: 'bowline_database_connections',
-        help: 'Connections of the pool; `waiting` counts callers without one.',
-        labelNames: ['state'] as const,
+        help: 'Connections of each pool; `waiting` counts callers without one.',
+        labelNames: ['pool', 'state'] as const,
         registers,
         collect() {
-          this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-          this.set({ state: 'idle' }, pool.idleCount);
-          this.set({ state: 'waiting' }, pool.waitingCount);
+          for (const [name, pool] of Object.entries(pools)) {
+            this.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount);
+            this.set({ pool: name, state: 'idle' }, pool.idleCount);
+            this.set({ pool: name, state: 'waiting' }, pool.waitingCount);
+          }
         },
       });
     },

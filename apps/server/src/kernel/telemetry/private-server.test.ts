@@ -4,6 +4,7 @@ import { type PrivateServer, startPrivateServer } from './private-server.ts';
 
 const working = async (): Promise<void> => undefined;
 const database = { answer: working };
+const shared = { answer: () => Promise.reject(new Error('not yet')) as Promise<void> };
 let server: PrivateServer;
 const get = async (path: string) => {
   const response = await fetch(`http://127.0.0.1:${server.port}${path}`);
@@ -22,6 +23,26 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
+
+it('a process is ready once what all processes share has answered, and stays ready while it is away', async () => {
+  const own = await startPrivateServer({
+    host: '127.0.0.1',
+    port: 0,
+    metrics: createMetrics('test'),
+    startChecks: { database: () => shared.answer() },
+    checkTimeoutMs: 50,
+  });
+  const ask = async () => {
+    const response = await fetch(`http://127.0.0.1:${own.port}/readyz`);
+    return [response.status, (await response.json()).checks];
+  };
+  expect(await ask()).toEqual([503, { database: false }]);
+  shared.answer = working;
+  expect(await ask()).toEqual([200, { database: true }]);
+  shared.answer = () => Promise.reject(new Error('gone'));
+  expect(await ask()).toEqual([200, { database: false }]);
+  await own.close();
+});
 
 describe('the private server', () => {
   it('gives metrics', async () => {
@@ -49,7 +70,10 @@ describe('the private server', () => {
   ])('is not ready when a check %s', async (_, answer) => {
     database.answer = answer;
     const { status, body } = await get('/readyz');
+    const metrics = await get('/metrics');
     database.answer = working;
+    expect(metrics.body).toContain('bowline_ready{check="database",service="test"} 0');
+    expect(metrics.body).toContain('bowline_ready{check="redis",service="test"} 1');
     expect(status).toBe(503);
     expect(JSON.parse(body)).toMatchObject({ checks: { database: false, redis: true } });
   });

@@ -9,7 +9,13 @@ export interface PrivateServerOptions {
   readonly host: string;
   readonly port: number;
   readonly metrics: Metrics;
-  readonly checks: Readonly<Record<string, ReadinessCheck>>;
+  /** Must pass for the process to be ready. */
+  readonly checks?: Readonly<Record<string, ReadinessCheck>>;
+  /**
+   * Must have passed once. For what all processes share: were they unready while it is away, the proxy would have nobody left who
+   * tells callers to try again.
+   */
+  readonly startChecks?: Readonly<Record<string, ReadinessCheck>>;
   readonly checkTimeoutMs?: number;
 }
 
@@ -28,17 +34,24 @@ interface Answer {
 
 /** Serves `/metrics`, `/healthz` and `/readyz` on a port that only the platform may reach. */
 export async function startPrivateServer(options: PrivateServerOptions): Promise<PrivateServer> {
-  const { host, metrics, checks, checkTimeoutMs = 2_000 } = options;
+  const { host, metrics, checks = {}, startChecks = {}, checkTimeoutMs = 2_000 } = options;
+  const passedOnce = new Set<string>();
   let stopping = false;
 
-  async function readiness(): Promise<Answer> {
-    if (stopping) return json(503, { status: 'stopping' });
+  const runChecks = async () => {
     const results = await Promise.all(
-      Object.entries(checks).map(
+      Object.entries({ ...checks, ...startChecks }).map(
         async ([name, check]) => [name, await passes(check, checkTimeoutMs)] as const,
       ),
     );
-    const isReady = results.every(([, passed]) => passed);
+    for (const [name, passed] of results) if (passed && name in startChecks) passedOnce.add(name);
+    return results;
+  };
+
+  async function readiness(): Promise<Answer> {
+    if (stopping) return json(503, { status: 'stopping' });
+    const results = await runChecks();
+    const isReady = results.every(([name, passed]) => passed || passedOnce.has(name));
     return json(isReady ? 200 : 503, {
       status: isReady ? 'ready' : 'not ready',
       checks: Object.fromEntries(results),
@@ -52,6 +65,7 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
       case '/readyz':
         return readiness();
       case '/metrics':
+        for (const [check, passed] of await runChecks()) metrics.ready.set({ check }, passed ? 1 : 0);
         return { status: 200, type: metrics.registry.contentType, body: await metrics.registry.metrics() };
       default:
         return json(404, { status: 'not found' });

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { personalSpanAttributes } from '@bowline/contract/log-privacy';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { NodeSDK } from '@opentelemetry/sdk-node';
@@ -9,17 +10,6 @@ export interface Tracing {
 }
 
 const privatePaths = new Set(['/metrics', '/healthz', '/readyz']);
-
-/** Removes addresses, URLs and user agents from spans, because they are personal data; the route's pattern stays. */
-const personal = {
-  'client.address': undefined,
-  'network.peer.address': undefined,
-  'network.peer.port': undefined,
-  'url.full': undefined,
-  'url.path': undefined,
-  'url.query': undefined,
-  'user_agent.original': undefined,
-};
 
 /** Traces leave the process only when OTEL_EXPORTER_OTLP_ENDPOINT is set; the exporter reads its options from there. */
 export function startTracing(config: Pick<Config, 'otelEndpoint'>, service: string): Tracing {
@@ -32,8 +22,9 @@ export function startTracing(config: Pick<Config, 'otelEndpoint'>, service: stri
     instrumentations: [
       new HttpInstrumentation({
         ignoreIncomingRequestHook: ({ url = '' }) => privatePaths.has(url),
-        startIncomingSpanHook: () => personal,
-        startOutgoingSpanHook: () => personal,
+        startIncomingSpanHook: () => personalSpanAttributes,
+        // Calls to others would carry our trace to them, and their addresses are references and keys.
+        disableOutgoingRequestInstrumentation: true,
       }),
       new PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true }),
     ],

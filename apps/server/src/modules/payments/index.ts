@@ -35,6 +35,7 @@ import { readCheckoutRoute, readPriceListRoute } from './orders/read-checkout.ts
 import { refundUnused, refundUnusedTask } from './orders/refund-unused.ts';
 import { withdraw, withdrawRoute, withdrawTask } from './orders/withdraw.ts';
 import type { CountryDeps } from './paying-country.ts';
+import { createPaymentMetrics } from './payment-metrics.ts';
 import {
   type ProviderAccountToSave,
   providerCredentials,
@@ -91,13 +92,14 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
   const { db } = kernel.database;
   const priceLists = createPriceLists(kernel);
   const canSendSms = needs.sms !== undefined;
+  const metrics = createPaymentMetrics(kernel.metrics.registry);
   const providers = createProviders(
-    { vault: kernel.vault, db },
+    { vault: kernel.vault, db, counted: metrics.counted },
     { ...factories, direct_debit: directDebitFactory({ db, clock: kernel.clock, canSendSms }) },
   );
   const creditors = createCreditors(kernel, { canSendSms });
   const smsLimits = createSmsLimits(kernel);
-  const deps = { ...needs, kernel, db, priceLists, providers, creditors, smsLimits };
+  const deps = { ...needs, kernel, db, metrics, priceLists, providers, creditors, smsLimits };
 
   return defineModule({
     api: {

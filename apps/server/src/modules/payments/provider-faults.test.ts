@@ -37,6 +37,12 @@ const smallest = {
 const balanceOf = async ({ memberId }: TestMember) =>
   (await server.context.credits.balanceOf(server.kernel.database.db, site.id, [memberId])).get(memberId);
 
+async function unavailableCalls(): Promise<number> {
+  const series =
+    /^bowline_payment_provider_calls_total\{provider="paypal",call="create",outcome="unavailable"\S* (\d+)$/m;
+  return Number(series.exec(await server.kernel.metrics.registry.metrics())?.[1] ?? 0);
+}
+
 /** Polls as if its time had come. */
 async function pollNow(payment: string): Promise<void> {
   await server.kernel.database.pool.query('update payments.payment set next_poll_at = now() where id = $1', [
@@ -62,7 +68,9 @@ it.each([
     const state = async () => (await browser.get(`/api/payments/${id}`)).body.payment.state;
     if (calls.some((call) => call === 'create')) {
       paypal.breakNext('create', fault);
+      const before = await unavailableCalls();
       expect(await open()).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } });
+      expect((await unavailableCalls()) - before).toBe(1);
       expect(await state()).toBe('created');
     }
     expect(await open()).toMatchObject({ status: 200, body: { redirect: expect.any(String) } });

@@ -3,6 +3,7 @@ import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type FlexpaySimulator, startFlexpay } from '@bowline/testing/simulators/flexpay';
+import { startNotificationEndpoint } from '@bowline/testing/simulators/notification-endpoint';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 import { checkPaymentTask } from './check-payment.ts';
@@ -49,6 +50,10 @@ async function orderAndOpen(member = ann): Promise<string> {
   await fetch(redirect);
   return id;
 }
+async function metric(series: string): Promise<number> {
+  const text = await server.kernel.metrics.registry.metrics();
+  return Number(new RegExp(`^${series} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
+}
 const checkLater = (id: string, member = ann) =>
   browser(member).post(`/api/payments/${id}/check`, { declined: false });
 
@@ -61,6 +66,29 @@ it('a check that finds nothing does not delay the one of a notification that cam
   await flexpay.pay(id);
   await server.jobsDone();
   expect(await stateOf(id)).toBe('completed');
+});
+
+it('the time from a notification to the credits, and the calls to the provider, are measured', async () => {
+  const credited = () => metric('bowline_payment_credited_seconds_count\\S*');
+  const answered = () =>
+    metric('bowline_payment_provider_calls_total\\{provider="flexpay",call="status",outcome="answered"\\S*');
+  const before = { credited: await credited(), answered: await answered() };
+  const endpoint = await startNotificationEndpoint();
+  flexpay.notifyAt(endpoint.url);
+  const id = await orderAndOpen();
+  await flexpay.pay(id);
+  await endpoint.close();
+  const query = endpoint.received[0]?.query;
+  const notify = () => server.call(site, { url: `/api/payments/notifications/flexpay?${query}` });
+  expect((await notify()).statusCode).toBe(200);
+  await server.jobsDone();
+  expect(await stateOf(id)).toBe('completed');
+  expect((await credited()) - before.credited).toBe(1);
+  expect((await answered()) - before.answered).toBeGreaterThan(0);
+  // Told again, the payment is credited already.
+  await notify();
+  await server.jobsDone();
+  expect((await credited()) - before.credited).toBe(1);
 });
 
 it('a payment that waits for its member holds up no other of the site', async () => {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
+import { afterCommit, inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import { entityId, siteId } from '#kernel/ids.ts';
 import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Credits } from '#modules/credits/index.ts';
 import { capturedDifference } from '../differences/difference.ts';
 import { insertDifference } from '../differences/store.ts';
+import type { PaymentMetrics } from '../payment-metrics.ts';
 import type { ProviderStatus } from '../providers/provider.ts';
 import { type ProviderOrderDeps, providerOrderOf } from '../providers/provider-order.ts';
 import type { Providers } from '../providers/providers.ts';
@@ -22,13 +23,14 @@ import {
 } from '../store.ts';
 import { applyEvent, type MachineDeps } from './apply-event.ts';
 import { eventsOf } from './events-of-status.ts';
-import { type Cause, isOpen } from './machine.ts';
+import { isOpen } from './machine.ts';
 import { nextPollAt } from './poll-times.ts';
 
 export interface CheckDeps extends MachineDeps, Pick<ProviderOrderDeps, 'domainOf'> {
   readonly credits: MachineDeps['credits'] & Pick<Credits, 'refund' | 'balanceOf'>;
   readonly kernel: Pick<Kernel, 'clock' | 'nudges' | 'random' | 'log' | 'config' | 'database'>;
   readonly providers: Pick<Providers, 'providerOf' | 'statementNames'>;
+  readonly metrics: Pick<PaymentMetrics, 'credited'>;
 }
 
 /** Asks the provider about a payment and makes our books say the same. */
@@ -42,6 +44,8 @@ export const checkPaymentTask = {
     declined: z.boolean().optional(),
     /** How often it was asked again because the provider's books had not caught up. */
     repeated: z.int().optional(),
+    /** When a notification asked for the check, in milliseconds: from here on the member waits for credits. */
+    notifiedAt: z.int().optional(),
   }),
 } as const satisfies TaskSpec;
 type Check = z.output<typeof checkPaymentTask.payload>;
@@ -63,15 +67,15 @@ const mostRepetitions = 4;
 const firstRepetitionMs = 2_000;
 
 export async function checkPayment(deps: CheckDeps, check: Check): Promise<void> {
-  const { cause, declined, repeated = 0, site, payment: id } = check;
+  const { repeated = 0, site, payment: id } = check;
   const ref = { site, payment: id };
   const { db } = deps.kernel.database;
   const payment = await selectPayment(db, ref);
   if (!payment) return;
   const status = await statusOf(deps, payment);
   await inTransaction(db, async (tx) => {
-    const isUndecided = await applyStatus(deps, tx, ref, status, { cause, declined: declined ?? false });
-    if (!isUndecided || cause === 'poll' || repeated >= mostRepetitions) return;
+    const isUndecided = await applyStatus(deps, tx, ref, status, check);
+    if (!isUndecided || check.cause === 'poll' || repeated >= mostRepetitions) return;
     const waitMs = firstRepetitionMs * 2 ** repeated;
     const runAt = new Date(deps.kernel.clock.now().getTime() + waitMs);
     await checkLater(tx, { ...check, repeated: repeated + 1 }, runAt);
@@ -104,7 +108,7 @@ async function applyStatus(
   tx: Queryable,
   ref: PaymentRef,
   status: ProviderStatus,
-  { cause, declined }: { readonly cause: Cause; readonly declined: boolean },
+  { cause, declined = false, notifiedAt }: Pick<Check, 'cause' | 'declined' | 'notifiedAt'>,
 ): Promise<boolean> {
   const { clock, log, random } = deps.kernel;
   let payment = await lockPayment(tx, ref);
@@ -131,7 +135,10 @@ async function applyStatus(
         requestedAt: now,
       });
     }
-    payment = (await applyEvent(deps, tx, payment, { event, cause, amount, credits })) ?? payment;
+    const applied = await applyEvent(deps, tx, payment, { event, cause, amount, credits });
+    if (applied && event === 'pay' && notifiedAt !== undefined)
+      afterCommit(tx, () => deps.metrics.credited.observe((clock.now().getTime() - notifiedAt) / 1_000));
+    payment = applied ?? payment;
   }
   if (observed.length > 0 || !isOpen(payment.state)) return false;
   await setNextPoll(tx, ref, nextPollAt(payment.createdAt, now, true));

@@ -48,9 +48,10 @@ async function receive(
   const payment = ref && (await selectPayment(db, ref));
   if (!ref || payment?.provider !== name) return refused('not_found');
   const reversal = await provider.parseReversal?.(notification);
+  const now = call.clock.now();
   await inTransaction(db, async (tx) => {
-    if (reversal) await insertReversal(tx, ref, reversal, call.clock.now());
-    await checkLater(tx, { ...ref, cause: 'notification' });
+    if (reversal) await insertReversal(tx, ref, reversal, now);
+    await checkLater(tx, { ...ref, cause: 'notification', notifiedAt: now.getTime() });
   });
   return ok({
     content: Buffer.from(provider.notificationAnswer),

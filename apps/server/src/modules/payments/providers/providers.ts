@@ -24,7 +24,11 @@ export type Providers = ReturnType<typeof createProviders>;
 
 /** The providers of each site, built from its sealed credentials. */
 export function createProviders(
-  { vault, db }: { readonly vault: Vault; readonly db: Queryable },
+  {
+    vault,
+    db,
+    counted,
+  }: { readonly vault: Vault; readonly db: Queryable; counted(provider: Provider): Provider },
   factories: ProviderFactories,
 ) {
   /** Kept between calls, because some hold an access token. Changed credentials are another entry. */
@@ -34,7 +38,7 @@ export function createProviders(
     const factory = factories[account.provider];
     if (!factory) return undefined;
     const key = `${account.site}:${account.provider}:${account.changedAt.getTime()}`;
-    const provider = built.get(key) ?? factory(openCredentials(vault, account), account.site);
+    const provider = built.get(key) ?? counted(factory(openCredentials(vault, account), account.site));
     built.set(key, provider);
     return provider;
   }

@@ -1,0 +1,64 @@
+import { freshDatabase } from '@bowline/testing/server/database';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { loadConfig } from '../config.ts';
+import { createDatabase } from '../db/pool.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { enqueue } from './jobs.ts';
+import { watchQueue } from './queue-gauges.ts';
+
+const scratch = await freshDatabase();
+const lines: string[] = [];
+const logger = createLogger({ logLevel: 'warn' }, 'test', { write: (line) => lines.push(line) });
+const database = createDatabase({ ...loadConfig(), databaseUrl: scratch.url }, { service: 'worker', logger });
+const { db } = database;
+const metrics = createMetrics('worker');
+watchQueue(database, metrics, logger);
+afterAll(() => scratch.drop());
+
+const spec = { name: 'test.wait', payload: z.object({}) } as const;
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+async function gauge(name: string, state: string): Promise<number | undefined> {
+  const text = await metrics.registry.metrics();
+  const found = new RegExp(`^${name}\\{state="${state}",service="worker"\\} (\\S+)$`, 'm').exec(text);
+  return found ? Number(found[1]) : undefined;
+}
+
+it('the gauges of the queue are 0 while nothing is due', async () => {
+  await enqueue(db, spec, {}, { runAt: new Date(Date.now() + 3_600_000) });
+  expect(await gauge('bowline_jobs_queued', 'due')).toBe(0);
+  expect(await gauge('bowline_jobs_oldest_seconds', 'due')).toBe(0);
+});
+
+it('the gauges of the queue see jobs that nobody has moved, and those that nobody has begun', async () => {
+  await enqueue(db, spec, {}, { runAt: minutesAgo(10) });
+  await sql`select kernel.move_due_jobs(10)`.execute(db);
+  await enqueue(db, spec, {}, { runAt: minutesAgo(5) });
+  expect(await gauge('bowline_jobs_queued', 'due')).toBe(2);
+  expect(await gauge('bowline_jobs_oldest_seconds', 'due')).toBeCloseTo(600, -1);
+});
+
+it('the gauges of the queue tell running jobs and those given up from those that are due', async () => {
+  await sql`
+    update graphile_worker._private_jobs set locked_at = now() - interval '1 hour', locked_by = 'somebody'`.execute(
+    db,
+  );
+  expect(await gauge('bowline_jobs_queued', 'running')).toBe(1);
+  expect(await gauge('bowline_jobs_oldest_seconds', 'running')).toBeCloseTo(3_600, -1);
+  await sql`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = max_attempts`.execute(
+    db,
+  );
+  expect(await gauge('bowline_jobs_queued', 'running')).toBe(0);
+  expect(await gauge('bowline_jobs_queued', 'given_up')).toBe(1);
+  expect(await gauge('bowline_jobs_queued', 'due')).toBe(1);
+});
+
+it('the gauges of the queue are missing, not old, when the database does not answer', async () => {
+  await database.close();
+  expect(await gauge('bowline_jobs_queued', 'due')).toBeUndefined();
+  expect(lines.join()).toContain('cannot count the jobs of the queue');
+});
