@@ -15,7 +15,9 @@ const lanes: readonly Readonly<Record<string, string>>[] = [
     packages: 'node tools/check/packages.ts',
     words: 'node tools/check/words.ts',
     locales: 'node tools/check/locales.ts',
+    monitoring: 'node tools/check/monitoring.ts',
     generated: 'node tools/gen/gen.ts --check',
+    deploy: 'node tools/check/deploy.ts',
     structure: 'node tools/check/structure.ts',
   },
 ];

@@ -1,37 +1,26 @@
 import { cp, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
+import { bundle, entries, serverEntries } from './bundle.ts';
 
-/** Bundles the server's processes with our own packages; libraries stay in node_modules. */
+/** Bundles what runs without sources: the server's processes, the commands of an operator, and the servers of the web apps. */
 await rm('apps/server/dist', { recursive: true, force: true });
 await build({
+  ...bundle,
   entryPoints: [
-    ...['api', 'realtime', 'worker'].map((name) => ({ in: `apps/server/src/mains/${name}.ts`, out: name })),
-    // Processes that the worker starts.
-    ...['develop-process', 'hint-process'].map((name) => ({
-      in: `apps/server/src/modules/photos/darkroom/${name}.ts`,
-      out: name,
-    })),
+    ...serverEntries,
+    ...entries('tools/admin', 'audit', 'debit', 'load-places', 'payments', 'rewrap', 'seed', 'site', 'staff'),
+    ...entries('tools/images', 'mailbox'),
   ],
   outdir: 'apps/server/dist',
-  bundle: true,
-  platform: 'node',
-  target: 'node24',
-  format: 'esm',
-  splitting: true,
-  sourcemap: true,
-  jsx: 'automatic',
-  logLevel: 'warning',
-  plugins: [
-    {
-      name: 'libraries-stay-outside',
-      setup({ onResolve }) {
-        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-          kind === 'entry-point' || /^(@bowline\/|#)/.test(path) ? undefined : { path, external: true },
-        );
-      },
-    },
-  ],
 });
+// As deep below apps/server as its source, which finds migrations and functions from there.
+await build({
+  ...bundle,
+  entryPoints: entries('apps/server/src/mains', 'migrate'),
+  outdir: 'apps/server/dist/migrator',
+});
+for (const app of ['web', 'backoffice'])
+  await build({ ...bundle, entryPoints: entries(`apps/${app}/server`, 'main'), outdir: `apps/${app}/dist` });
 
 // Texts of pages are read from disk, beside the processes.
 await cp('apps/server/src/modules/content/pages', 'apps/server/dist/pages', { recursive: true });

@@ -27,10 +27,13 @@ export interface Proxy {
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
 
-/** The client's forwarding headers are not trusted; the proxy adds the real address after this. */
+/**
+ * The client's forwarding headers are not trusted; the proxy adds the real address after this. Nor may a client choose the
+ * trace that its calls belong to.
+ */
 function removeForwarded({ headers }: IncomingMessage): void {
   for (const name of Object.keys(headers))
-    if (/^(x-)?forwarded\b|^x-real-ip$/.test(name)) delete headers[name];
+    if (/^(x-)?forwarded\b|^x-real-ip$|^(traceparent|tracestate|baggage)$/.test(name)) delete headers[name];
 }
 
 /**

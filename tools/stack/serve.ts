@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isDeployed, loadConfig } from '@bowline/server/kernel/config.ts';
-import { queryOnce } from '@bowline/testing/server/database';
 import { startMailbox } from '@bowline/testing/simulators/mailbox';
+import { mustHaveDemoSitesOnly } from './demo-sites.ts';
 import { mailboxHost, sandboxHost, startProxy } from './dev-proxy.ts';
 import { startProcesses } from './processes.ts';
 import { startSandbox } from './sandbox.ts';
@@ -40,23 +40,12 @@ await Promise.all([proxy.close(), processes.stop()]);
 await Promise.all([mailbox?.close(), sandbox?.close()]);
 process.exit(code);
 
-/**
- * Development and the demo read their mail in a browser. The mailbox asks for no password, and a mail can hold the link to a
- * new password, so a site with a real domain must not have one.
- */
+/** Development and the demo read their mail in a browser. */
 async function openMailbox() {
-  const sites = await queryOnce<{ domain: string }>(
-    config.databaseUrl,
-    "select domain from sites.site where domain <> 'localhost' and domain not like '%.localhost' order by domain",
-  );
-  if (sites.length > 0) {
-    const domains = sites.map(({ domain }) => domain).join(', ');
-    console.error(
-      `MAILBOX=on shows every mail to everybody who can reach this machine, and this database has sites of real domains: ${domains}.\n` +
-        'Remove MAILBOX from the environment and .env, and set SMTP_URL to a mail server (docs/runbooks/mail.md).',
-    );
+  await mustHaveDemoSitesOnly(config.databaseUrl).catch((error: unknown) => {
+    console.error((error as Error).message);
     process.exit(1);
-  }
+  });
   return startMailbox({ smtpUrl: config.smtpUrl, httpPort: 0 });
 }
 

@@ -57,7 +57,7 @@ async function mustListen(name: string, { hostname, port }: URL): Promise<void> 
   });
   if (!listens) {
     console.error(
-      `${name} does not answer at ${hostname}:${port}. Start it, or run: docker compose -f deploy/compose.yaml up -d`,
+      `${name} does not answer at ${hostname}:${port}. Start it, or run: docker compose -f deploy/services.yaml up -d`,
     );
     process.exit(1);
   }

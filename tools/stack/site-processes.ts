@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@bowline/server/kernel/config.ts';
-import { loginUrl } from '@bowline/server/kernel/db/roles.ts';
+import { type Login, loginUrl } from '@bowline/server/kernel/db/roles.ts';
 import type { ProcessSpec } from './processes.ts';
 
 const names = ['api', 'realtime', 'worker', 'web', 'office'] as const;
@@ -39,9 +39,21 @@ export function siteProcessSpec(
   const command = dev
     ? [tsx, 'watch', '--clear-screen=false', `apps/server/src/mains/${name}.ts`]
     : ['node', '--enable-source-maps', `apps/server/dist/${name}.js`];
-  const password = process.env[`DATABASE_PASSWORD_${name.toUpperCase()}`];
+  const passwordName = `DATABASE_PASSWORD_${name.toUpperCase()}`;
+  const password = env[passwordName] ?? process.env[passwordName];
   // In development the owner logs in; in production each process has a login of its own.
   const isProduction = (env.NODE_ENV ?? config.env) === 'production';
-  const login = isProduction && { DATABASE_URL: loginUrl(config.databaseUrl, name, password) };
+  const login = isProduction && loginsOf(config, name, password);
   return { name, command, env: { ...env, ...login }, readyAt };
+}
+
+/** The addresses of the database with the login of a process. */
+function loginsOf(config: Config, name: Login, password: string | undefined): Record<string, string> {
+  const url = (address: string) => loginUrl(address, name, password);
+  return {
+    DATABASE_URL: url(config.databaseUrl),
+    DATABASE_WALKS_URL: url(config.databaseWalksUrl),
+    DATABASE_DIRECT_URL: url(config.databaseDirectUrl),
+    DATABASE_REPLICA_URLS: config.databaseReplicaUrls.map(url).join(','),
+  };
 }

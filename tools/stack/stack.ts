@@ -14,7 +14,7 @@ import { startProxy } from './dev-proxy.ts';
 import { freePorts } from './free-ports.ts';
 import { startProcesses } from './processes.ts';
 import { startSandbox } from './sandbox.ts';
-import { siteProcessSpecs } from './site-processes.ts';
+import { type SiteProcessName, siteProcessSpecs } from './site-processes.ts';
 
 export interface StackOptions {
   /** Members of both demo sites together, the cast included. */
@@ -33,6 +33,8 @@ export interface Stack {
   readonly env: Readonly<Record<string, string>>;
   /** File with the logs of all processes. */
   readonly logFile: string;
+  /** Tells a process to stop, as if an operator had; the others go on without it. */
+  endProcess(name: SiteProcessName): void;
   stop(): Promise<void>;
 }
 
@@ -117,6 +119,10 @@ export async function startStack({ members = 60, env: overrides = {} }: StackOpt
     sandbox,
     env,
     logFile,
+    endProcess: (name) => {
+      const pid = processes.pidOf(name);
+      if (pid !== undefined) process.kill(pid, 'SIGTERM');
+    },
     stop: () => started.disposeAsync(),
   };
 }

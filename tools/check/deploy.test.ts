@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { type Manifest, problemsOf, unknownNames } from './deploy.ts';
+
+const text = readFileSync('deploy/kubernetes/base/api.yaml', 'utf8');
+const read = (yaml: string) => parseAllDocuments(yaml).map((document) => document.toJS({}) as Manifest);
+
+it('finds nothing wrong with the API as it is deployed', () => {
+  expect(problemsOf(read(text))).toEqual([]);
+});
+
+it.each([
+  ['a port that is not the process’s', 'containerPort: 3001', 'containerPort: 3000', /port http is 3000/],
+  [
+    'a Service with another port',
+    'port: 3001, targetPort',
+    'port: 80, targetPort',
+    /Service api has port 80/,
+  ],
+  [
+    'a readiness probe that asks whether it lives',
+    /readinessProbe: (.*)readyz/,
+    'readinessProbe: $1healthz',
+    /readinessProbe/,
+  ],
+  ['a pod without a liveness probe', /^ *livenessProbe.*\n/m, '', /livenessProbe/],
+  ['too little time to stop', 'PeriodSeconds: 40', 'PeriodSeconds: 30', /30 s to stop/],
+  ['no limit of memory', /^ *limits:.*\n/m, '', /no resources/],
+  ['no disruption budget', 'kind: PodDisruptionBudget', 'kind: Other', /no PodDisruptionBudget/],
+])('finds %s', (_what, from, to, problem) => {
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  expect(problemsOf(read(changed)).join('\n')).toMatch(problem);
+});
+
+it('finds a variable that no process reads, and knows those of processes, secrets and the migrator', () => {
+  expect(unknownNames('here', ['API_PROT', 'API_PORT', 'SECRET_PEPPER', 'DATABASE_PASSWORD_WORKER'])).toEqual(
+    ['here: no process reads API_PROT'],
+  );
+});
