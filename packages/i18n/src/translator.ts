@@ -1,6 +1,6 @@
 import { formatNumber } from './format-number.ts';
-import { pluralRules } from './intl.ts';
 import type { Locale } from './locales.ts';
+import { pluralForm } from './plural-form.ts';
 import type { Catalogue, Namespace, Overrides, TextParams, TextValue } from './texts.ts';
 
 export interface TranslatorSource {
@@ -28,7 +28,7 @@ export function createTranslator({ locale, catalogue, overrides = {} }: Translat
 
   function template(namespace: Namespace, key: string, params: TextParams = {}): string {
     const count = own(params, 'count');
-    const form = typeof count === 'number' ? `${key}_${pluralRules(locale, {}).select(count)}` : key;
+    const form = typeof count === 'number' ? `${key}_${pluralForm(count, locale)}` : key;
     return find(namespace, form) ?? find(namespace, key) ?? key;
   }
 

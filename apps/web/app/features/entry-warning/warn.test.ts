@@ -55,7 +55,10 @@ function openedBy(how: 'the script in the page' | 'walking there', browser: Brow
     warn(dialog as unknown as HTMLDialogElement);
   } else {
     const document = { currentScript: { previousElementSibling: dialog } };
-    runInNewContext(warnInlineScript, { document, localStorage, matchMedia, navigator, location });
+    const requestAnimationFrame = (draw: () => void) => draw();
+    runInNewContext(warnInlineScript, {
+      ...{ document, localStorage, location, matchMedia, navigator, requestAnimationFrame },
+    });
   }
   return { dialog, kept, location };
 }

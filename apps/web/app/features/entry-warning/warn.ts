@@ -42,6 +42,9 @@ function noteEntered(now: Date): void {
  * Does what `warn` does for the element before the script, before the first paint: the dialog neither appears late nor
  * flashes for visitors who have answered it. Only its two answers close it. Leaving replaces the page in the history
  * with an empty one: visitors are not sent to another site, and Back leads to where they came from.
+ *
+ * It opens in the first frame, not while the page is being parsed: opening needs the layout, which would be computed for half
+ * a page and again for all of it.
  */
 export const warnInlineScript = `(s=>{
 const d=s.previousElementSibling,k='${enteredKey}';
@@ -51,6 +54,5 @@ d.addEventListener('close',()=>{if(d.returnValue==='enter')try{localStorage.setI
 d.querySelector('a').addEventListener('click',e=>{e.preventDefault();location.replace('about:blank')});
 try{if(localStorage.getItem(k)!==null)return}catch{}
 if(matchMedia('(display-mode: standalone)').matches||navigator.standalone===true)return;
-d.showModal();
-d.focus()
+requestAnimationFrame(()=>{d.showModal();d.focus()})
 })(document.currentScript)`.replaceAll('\n', '');
