@@ -16,6 +16,9 @@ const wide = '(min-width: 992px)';
 const narrow = '(max-width: 991.98px)';
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
+/** Narrower than this, in pixels, a photo is not the largest thing on the screen. */
+const smallPhoto = 200;
+
 /**
  * Portraits with the brand's rope between them, inside a `.hero` section: beside the text from 992 px up,
  * on narrower screens a row of its own in the `.hero-layout`, in the order set by the brand.
@@ -71,6 +74,8 @@ function Frame({
               style={{ objectPosition: `50% ${slot.focus ?? 15}%` }}
               alt=""
               decoding="async"
+              // Small ones come after the fonts of the headline, with which they would share a slow line.
+              fetchPriority={slot.width < smallPhoto ? 'low' : 'auto'}
             />
           </picture>
         );

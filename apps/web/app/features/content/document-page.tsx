@@ -1,13 +1,13 @@
 import type { ContentPage, PageSection } from '@bowline/contract/content';
 import { isPageName } from '@bowline/contract/pages';
-import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Info } from 'lucide-react';
 import { Contents } from './contents.tsx';
 import { Blocks, Words } from './words.tsx';
+import type { WrittenDays } from './written-days.server.ts';
 
 /** A page of articles, each with plain words in the margin: terms, privacy, cookies. One of this site alone has no numbers. */
-export function DocumentPage({ page }: { page: ContentPage }) {
+export function DocumentPage({ page, days }: { page: ContentPage; days: WrittenDays }) {
   const t = useT('content');
   const { sections, language } = page;
   const isNumbered = isPageName(page.page);
@@ -20,7 +20,7 @@ export function DocumentPage({ page }: { page: ContentPage }) {
         </h1>
         <p className="document-facts">
           <span>
-            {t('version')} <Day at={page.version} />
+            {t('version')} <Day at={page.version} days={days} />
           </span>
           <span>
             {isNumbered && `${t('articles', { count: sections.length })}, `}
@@ -50,7 +50,7 @@ export function DocumentPage({ page }: { page: ContentPage }) {
               number={isNumbered ? index + 1 : undefined}
             />
           ))}
-          {isNumbered && <Changes page={page} />}
+          {isNumbered && <Changes page={page} days={days} />}
         </div>
       </div>
     </div>
@@ -85,7 +85,12 @@ function Article({ section: { id, title, plain, blocks }, language, number }: Ar
   );
 }
 
-function Changes({ page: { changes, first_version } }: { page: ContentPage }) {
+interface ChangesProps {
+  page: ContentPage;
+  days: WrittenDays;
+}
+
+function Changes({ page: { changes, first_version }, days }: ChangesProps) {
   const t = useT('content');
   return (
     <section className="document-changes" id="changes-of-page">
@@ -93,11 +98,11 @@ function Changes({ page: { changes, first_version } }: { page: ContentPage }) {
       <ul>
         {changes.map(({ at, text }) => (
           <li key={at}>
-            <Day at={at} /> {text}
+            <Day at={at} days={days} /> {text}
           </li>
         ))}
         <li>
-          <Day at={first_version} /> {t('first_version')}
+          <Day at={first_version} days={days} /> {t('first_version')}
         </li>
       </ul>
       <p>{t('changes_note')}</p>
@@ -105,6 +110,6 @@ function Changes({ page: { changes, first_version } }: { page: ContentPage }) {
   );
 }
 
-function Day({ at }: { at: string }) {
-  return <time dateTime={at}>{formatDate(new Date(at), useLocale())}</time>;
+function Day({ at, days }: { at: string; days: WrittenDays }) {
+  return <time dateTime={at}>{days[at]}</time>;
 }
