@@ -9,6 +9,7 @@ import { startStack } from '../../tools/stack/stack.ts';
 import { judge, measureHttp, round } from '../lib/measure.ts';
 import { forgetVisit, logInForPages, type MeasuredPage, visitorPages } from './measured-pages.ts';
 
+const demoSites = ['bowline', 'knoten'] as const;
 const goals = { score: 95, lcp: 1_800, cls: 0.02, scriptBytes: 130_000 };
 
 /** What a page is judged by. Search engines do not see a member's page. */
@@ -26,6 +27,7 @@ export default async function phonePages(options: string[]): Promise<boolean> {
     args: options,
     options: {
       only: { type: 'string' },
+      sites: { type: 'string', default: demoSites.join(',') },
       rounds: { type: 'string', default: '3' },
       reports: { type: 'string' },
       // How many times slower than this machine the phone is. Lighthouse's own value suits a fast desktop.
@@ -41,7 +43,7 @@ export default async function phonePages(options: string[]): Promise<boolean> {
   console.log(`load average ${loadavg()[0]} on ${availableParallelism()} cores before the run`);
   try {
     const verdicts: boolean[] = [];
-    for (const site of ['bowline', 'knoten'] as const) {
+    for (const site of demoSites.filter((name) => values.sites.split(',').includes(name))) {
       const origin = stack.origin(site);
       const measureWanted = async (page: MeasuredPage) => {
         if (values.only && !values.only.split(',').includes(page.name)) return;

@@ -34,7 +34,9 @@ export default async function releases(options: string[]): Promise<boolean> {
     await pause(settleMs);
     const steps: Step[] = [];
     for (const step of planOf(environment.versions)) {
-      steps.push(await take(environment, step));
+      const taken = await take(environment, step);
+      console.log(`${taken.step}: every process replaced within ${taken['roll s']} s`);
+      steps.push(taken);
       await pause(settleMs);
     }
     const { messages, pages } = await load.end();
