@@ -27,9 +27,10 @@ export function createHttpClient(
   async function send(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
-    body?: object,
+    body?: object | Buffer,
     key: string = randomUUID(),
   ): Promise<TimedResponse> {
+    const isFile = Buffer.isBuffer(body);
     const started = performance.now();
     const { promise, resolve, reject } = Promise.withResolvers<TimedResponse>();
     const call = request(`${origin}${path}`, {
@@ -37,7 +38,7 @@ export function createHttpClient(
       agent,
       headers: {
         'sec-fetch-site': 'same-origin',
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': isFile ? 'image/jpeg' : 'application/json' }),
         ...(method !== 'GET' && { 'idempotency-key': key }),
         ...headers,
       },
@@ -55,7 +56,7 @@ export function createHttpClient(
         reject(error);
       }
     });
-    call.end(body && JSON.stringify(body));
+    call.end(isFile ? body : body && JSON.stringify(body));
     return promise;
   }
 
@@ -64,6 +65,7 @@ export function createHttpClient(
     /** Give the `key` of the first attempt to resend a request. */
     post: (path: string, body: object, key?: string) => send('POST', path, body, key),
     put: (path: string, body: object) => send('PUT', path, body),
+    postFile: (path: string, jpeg: Buffer) => send('POST', path, jpeg),
     close: () => agent.destroy(),
   };
 }
