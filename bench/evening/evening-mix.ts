@@ -9,7 +9,7 @@ import type { BenchMember } from '../lib/members.ts';
  * by the million members who are online there. Its 26 reads beside searches are split by what a visit looks like; a
  * member who signs up uploads one photo.
  */
-export const perSecond = {
+const perSecond = {
   'search page': 14,
   conversation: 9,
   profile: 8,
