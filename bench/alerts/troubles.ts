@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { startOwnPostgres, startStandby } from '@bowline/testing/server/own-postgres';
 import pg from 'pg';
-import { startOwnPostgres, startStandby } from '../lib/own-postgres.ts';
 import { programPath, startProgram } from './own-monitoring.ts';
 
 interface Place {

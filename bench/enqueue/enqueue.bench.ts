@@ -11,11 +11,11 @@ import { createLogger } from '@bowline/server/kernel/telemetry/logger.ts';
 import { createMetrics } from '@bowline/server/kernel/telemetry/metrics.ts';
 import { migrate } from '@bowline/server/migrator/migrate.ts';
 import { memberReference } from '@bowline/server/modules/identity/index.ts';
+import { startOwnPostgres, startStandby } from '@bowline/testing/server/own-postgres';
 import pg from 'pg';
 import { freePorts } from '../../tools/stack/free-ports.ts';
 import { quantile } from '../lib/http-client.ts';
 import { alternate, judge, measurePgbench, printRates } from '../lib/measure.ts';
-import { startOwnPostgres, startStandby } from '../lib/own-postgres.ts';
 
 const writers = 48;
 /** The standby is twice as far away: there and back. */

@@ -1,6 +1,6 @@
 import { migrate } from '@bowline/server/migrator/migrate.ts';
+import { startOwnPostgres } from '@bowline/testing/server/own-postgres';
 import { freePorts } from '../../tools/stack/free-ports.ts';
-import { startOwnPostgres } from '../lib/own-postgres.ts';
 import { type ServiceTools, startProduct } from './product-environment.ts';
 
 export type FaultEnvironment = Awaited<ReturnType<typeof startFaultEnvironment>>;

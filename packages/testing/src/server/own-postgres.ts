@@ -14,12 +14,16 @@ export interface OwnPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL server only for this bench, which may crash and restart it. */
-export async function startOwnPostgres(folder: string, port: number): Promise<OwnPostgres> {
+/** Starts a PostgreSQL server only for the caller, who may crash and restart it. */
+export async function startOwnPostgres(
+  folder: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnPostgres> {
   const data = await makeDataFolder(folder, 'postgres');
   const call = await asPostgres();
   await call('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-locale']);
-  return start(data, port);
+  return start(data, port, settings);
 }
 
 /** Starts a server that follows the one behind `primaryPort`. */
@@ -42,9 +46,16 @@ async function makeDataFolder(folder: string, name: string): Promise<string> {
   return data;
 }
 
-async function start(data: string, port: number): Promise<OwnPostgres> {
+async function start(
+  data: string,
+  port: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<OwnPostgres> {
   const call = await asPostgres();
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${data}`;
+  const all = { ...more, listen_addresses: '127.0.0.1', unix_socket_directories: data };
+  const settings = [`-p ${port}`, ...Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)].join(
+    ' ',
+  );
   const control = (...args: string[]) =>
     call('pg_ctl', [...args, '-w', '-D', data, '-l', join(data, 'log'), '-o', settings]);
   await control('start');
