@@ -34,6 +34,7 @@ async function writeTypes(describes: keyof typeof targets, target: string): Prom
       ...kernel,
       recognition: {
         siteByHost: async () => undefined,
+        hasMoved: async () => false,
         viewerBySession: async () => ({ kind: 'visitor' }),
         staffBySession: async () => undefined,
         sitesById: async () => [],

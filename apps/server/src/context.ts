@@ -240,6 +240,7 @@ export async function createContext(options: KernelOptions) {
 
   const recognition: Recognition = {
     siteByHost: sites.siteByHost,
+    hasMoved: sites.hasMoved,
     viewerBySession: identity.viewerBySession,
     staffBySession: staff.bySession,
     sitesById: sites.sitesById,

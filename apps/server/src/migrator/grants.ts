@@ -49,7 +49,11 @@ export const tableRights: Readonly<Record<string, { readonly [Role in 'app' | 'r
   profiles: { app: rows, realtime: { block: 'select', profile: 'select, update (last_active_at, version)' } },
   public: {},
   reports: { app: rows },
-  sites: { app: rows, realtime: { site: 'select' } },
+  sites: {
+    // Only the owner moves a site.
+    app: { place: rows, place_edition: rows, placement: 'select', site: rows },
+    realtime: { site: 'select' },
+  },
   staff: {
     app: {
       audit: 'select, insert',

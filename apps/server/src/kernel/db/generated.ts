@@ -707,6 +707,45 @@ export interface KernelIdempotency {
   site_id: number;
 }
 
+export interface KernelParkedJob {
+  /**
+   * clear
+   */
+  created_at: Timestamp;
+  /**
+   * impersonal
+   */
+  id: Generated<Int8>;
+  /**
+   * clear: as in waiting_job
+   */
+  key: string | null;
+  /**
+   * impersonal
+   */
+  max_attempts: number;
+  /**
+   * clear: as in waiting_job, for the seconds in which a site is read-only
+   */
+  payload: Json;
+  /**
+   * impersonal
+   */
+  priority: number;
+  /**
+   * clear
+   */
+  run_at: Timestamp;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * impersonal
+   */
+  task: string;
+}
+
 export interface KernelWaitingJob {
   /**
    * clear
@@ -2578,6 +2617,33 @@ export interface SitesPlaceEdition {
   loaded_at: Generated<Timestamp>;
 }
 
+export interface SitesPlacement {
+  /**
+   * impersonal. Where the site goes; of an arriving one its new home.
+   */
+  cell: string;
+  /**
+   * impersonal
+   */
+  changed_at: Generated<Timestamp>;
+  /**
+   * impersonal. Answered with "try again" when moved: a proxy has not heard of the move yet.
+   */
+  hosts: Generated<string[]>;
+  /**
+   * impersonal. The row of sites.site, which no longer is in that table once moved.
+   */
+  site: Json | null;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * impersonal. leaving: copied while members write; read_only: the last changes are copied; moved: another cell serves it; arriving: being copied to here.
+   */
+  state: string;
+}
+
 export interface SitesSite {
   /**
    * impersonal. Further host names, which lead to the domain.
@@ -2944,6 +3010,7 @@ export interface DB {
   "identity.session": IdentitySession;
   "kernel.cached_revision": KernelCachedRevision;
   "kernel.idempotency": KernelIdempotency;
+  "kernel.parked_job": KernelParkedJob;
   "kernel.waiting_job": KernelWaitingJob;
   "likes.deck": LikesDeck;
   "likes.like": LikesLike;
@@ -2993,6 +3060,7 @@ export interface DB {
   "reports.testimony": ReportsTestimony;
   "sites.place": SitesPlace;
   "sites.place_edition": SitesPlaceEdition;
+  "sites.placement": SitesPlacement;
   "sites.site": SitesSite;
   "staff.audit": StaffAudit;
   "staff.audit_anchor": StaffAuditAnchor;

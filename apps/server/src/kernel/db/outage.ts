@@ -16,6 +16,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return networkCodes.has(code) || lostConnection.test(error.message);
 }
 
+/** Raised by functions/sites/refuse_write.sql: in a moment the site is written here again, or in another cell. */
+const siteMoves = 'BW503';
+
+export const isSiteBeingMoved = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === siteMoves;
+
 /** Refused before anything was done: a server that starts, is full or only reads, or a connection known to be dead. */
 const refusalCodes = new Set(['57P03', '53300', '25006']);
 const neverSent = /is not queryable$/;

@@ -16,6 +16,8 @@ import { RefusedCall, refuse } from './refusal.ts';
 /** What the kernel asks of the modules to know who calls, from where, and whom. */
 export interface Recognition {
   siteByHost(host: string): Promise<CallSite | undefined>;
+  /** Whether another cell serves the host now, so that the proxy will lead there in a moment. */
+  hasMoved(host: string): Promise<boolean>;
   viewerBySession(site: SiteId, token: string): Promise<Viewer>;
   staffBySession(token: string): Promise<Staff | undefined>;
   /** All of them for `all`. */
@@ -81,7 +83,10 @@ export function createGuard(deps: {
 
   async function guardSite(request: FastifyRequest, operation: Operation, network: string): Promise<void> {
     const site = await recognition.siteByHost(request.hostname);
-    if (!site) throw refuse('site_not_found', {});
+    if (!site) {
+      const hasMoved = await recognition.hasMoved(request.hostname);
+      throw hasMoved ? refuse('unavailable', {}) : refuse('site_not_found', {});
+    }
     if (!site.open && !operation.beforeOpening) throw refuse('site_not_open', {});
     refuseOtherOrigins(request, operation);
     const token = request.cookies[memberCookie];

@@ -15,7 +15,7 @@ import {
   readSettingsRoute,
 } from './read-site.ts';
 import { domainOf } from './rules.ts';
-import { selectSiteByDomain, selectSiteById, selectSites } from './store.ts';
+import { selectMovedHost, selectSiteByDomain, selectSiteById, selectSites } from './store.ts';
 
 export type { Site } from './contents.ts';
 export { readPlaces } from './places/gazetteer.ts';
@@ -42,12 +42,22 @@ export function createSites(kernel: Kernel, { countryOf, messageCosts, pushPubli
     revision,
     lookUp: (domain: string) => selectSiteByDomain(db, domain),
   });
+  const movedHosts = createLookupCache({
+    clock,
+    revision,
+    lookUp: (domain: string) => selectMovedHost(db, domain),
+  });
   const byId = createLookupCache({ clock, revision, lookUp: (id: SiteId) => selectSiteById(db, id) });
 
   /** `host` as a request carries it: with or without a port, in any case. */
   async function siteByHost(host: string): Promise<Site | undefined> {
     const domain = domainOf(host);
     return domain === undefined ? undefined : byDomain(domain);
+  }
+
+  async function hasMoved(host: string): Promise<boolean> {
+    const domain = domainOf(host);
+    return domain !== undefined && (await movedHosts(domain)) !== undefined;
   }
 
   /** Throws for an id no site has: ids come from rows that point at one. */
@@ -65,6 +75,7 @@ export function createSites(kernel: Kernel, { countryOf, messageCosts, pushPubli
     api: {
       pushPublicKey,
       siteByHost,
+      hasMoved,
       siteById,
       sitesById,
       /** For work that is done for all of them; never on a request path. */

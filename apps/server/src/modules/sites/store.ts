@@ -37,6 +37,17 @@ export async function selectSiteByDomain(db: Queryable, domain: string): Promise
   return row && toSite(row);
 }
 
+/** Returns the name of the cell to which the site of a host was moved. */
+export async function selectMovedHost(db: Queryable, host: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sites.placement')
+    .select('cell')
+    .where('state', '=', 'moved')
+    .where(sql<boolean>`hosts @> array[${host}]::text[]`)
+    .executeTakeFirst();
+  return row?.cell;
+}
+
 export async function selectSiteById(db: Queryable, id: SiteId): Promise<Site | undefined> {
   const row = await db.selectFrom('sites.site').select(columns).where('id', '=', id).executeTakeFirst();
   return row && toSite(row);
