@@ -23,7 +23,10 @@ const loaders = 2;
  * Loads conversations with a message every other day, stored in order of time as in production: the newest messages of
  * one conversation lie on as many pages. Only the number of conversations grows with `messages`.
  */
-export async function loadMessages(api: BenchApi, { messages, pairs }: MessageLoad): Promise<Conversation[]> {
+export async function loadMessages(
+  api: Pick<BenchApi, 'context' | 'site' | 'databaseUrl'>,
+  { messages, pairs }: MessageLoad,
+): Promise<Conversation[]> {
   const conversations = messages / each;
   // Spread evenly over all conversations.
   const numbers = pairs.map((_, index) => 1 + Math.floor((index * conversations) / pairs.length));

@@ -23,7 +23,7 @@ export const conversationIdSql = (number: string): string =>
 
 /** Creates conversations in which both members have already written, but without the messages. */
 export async function createConversations(
-  { context, site, databaseUrl }: BenchApi,
+  { context, site, databaseUrl }: Pick<BenchApi, 'context' | 'site' | 'databaseUrl'>,
   pairs: ReadonlyMap<number, Conversation['pair']>,
 ): Promise<Conversation[]> {
   const created = [...pairs].map(([number, pair]) => {

@@ -14,7 +14,7 @@ export interface BenchMember {
  * thousands one by one would take longer than the measurement.
  */
 export async function createMembers(
-  { context, site, databaseUrl }: BenchApi,
+  { context, site, databaseUrl }: Pick<BenchApi, 'context' | 'site' | 'databaseUrl'>,
   count: number,
   credits = 0,
 ): Promise<BenchMember[]> {
