@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createContext } from '@bowline/server/context.ts';
 import { fixedClock } from '@bowline/server/kernel/clock.ts';
+import { originOf } from '@bowline/server/mail/mail-site.ts';
 import { castMember, DEMO_PASSWORD, leads } from '@bowline/testing/demo/cast';
 import { demoStaff } from '@bowline/testing/demo/staff';
 import { makeStaff } from '@bowline/testing/seed/make-staff';
@@ -27,8 +28,8 @@ const context = await createContext({
 });
 try {
   await seedDemo(context, { members, log: console.log, morning: clock });
-  const { staffHost, publicPort } = context.kernel.config;
-  console.log(`http://${staffHost ?? '<STAFF_HOST>'}:${publicPort}: staff sign in by name and code,`);
+  const { config } = context.kernel;
+  console.log(`${originOf(config, config.staffHost ?? 'STAFF_HOST')}: staff sign in by name and code,`);
   for (const [index, uri] of (await makeStaff(context)).entries()) {
     const { name = '', role = '' } = demoStaff[index] ?? {};
     console.log(`  ${name} (${role}): npm run staff -- code "${name}", or scan ${uri}`);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from '@bowline/server/context.ts';
 import type { buildApp } from '@bowline/server/kernel/http/app.ts';
-import { sessionCookie, staffCookie } from '@bowline/server/kernel/http/cookie-name.ts';
+import { cookieName, sessionCookie, staffCookie } from '@bowline/server/kernel/http/cookie-name.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 import type { DemoMember } from '../demo/demo-member.ts';
 import { demoStaff } from '../demo/staff.ts';
@@ -25,6 +25,8 @@ export function createCallers(
   staffHost: string,
 ) {
   const { kernel, identity, staff, recognition } = context;
+  const cookieOf = (name: string, token: string) =>
+    `${cookieName(kernel.config.publicScheme, name)}=${token}`;
   const members = new Map<string, Promise<MemberCaller>>();
   const sessions = new Map<string, { readonly cookie: string; readonly since: number }>();
 
@@ -58,7 +60,7 @@ export function createCallers(
     return {
       person,
       viewer: { site: site.id, member, publicId: viewer.publicId },
-      call: callAs(site.domain, `${sessionCookie}=${token}`),
+      call: callAs(site.domain, cookieOf(sessionCookie, token)),
     };
   }
 
@@ -78,7 +80,8 @@ export function createCallers(
         const known = demoStaff.find((one) => one.name === name);
         if (!known) throw new Error(`${name} is not of the demo's staff`);
         const person = await staff.personNamed(name, known.role);
-        session = { cookie: `${staffCookie}=${await staff.openSession(person, 'totp')}`, since: now };
+        const token = await staff.openSession(person, 'totp');
+        session = { cookie: cookieOf(staffCookie, token), since: now };
         sessions.set(name, session);
       }
       return callAs(staffHost, session.cookie, `?site=${site.domain}`);
