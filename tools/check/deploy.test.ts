@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { type Manifest, problemsOf, unknownNames } from './deploy.ts';
+import { type Manifest, problemsOf, unknownNames, unwritablePaths } from './deploy.ts';
 
 const text = readFileSync('deploy/kubernetes/base/api.yaml', 'utf8');
 const read = (yaml: string) => parseAllDocuments(yaml).map((document) => document.toJS({}) as Manifest);
@@ -38,4 +38,12 @@ it('finds a variable that no process reads, and knows those of processes, secret
   expect(unknownNames('here', ['API_PROT', 'API_PORT', 'SECRET_PEPPER', 'DATABASE_PASSWORD_WORKER'])).toEqual(
     ['here: no process reads API_PROT'],
   );
+});
+
+it('finds a path of the server’s image that a read-only root file system would refuse to write', () => {
+  const containerfile = readFileSync('deploy/images/Containerfile', 'utf8');
+  expect(unwritablePaths(containerfile)).toEqual([]);
+  expect(unwritablePaths(containerfile.replace('ERASED_MEMBERS_FILE=', 'OTHER='))).toEqual([
+    'Containerfile, server: ERASED_MEMBERS_FILE must be below /data',
+  ]);
 });

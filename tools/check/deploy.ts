@@ -7,7 +7,7 @@ import { parse, parseAllDocuments } from 'yaml';
 
 /**
  * `npm run check -- deploy`: compares deploy/ with the product. Every variable is one that the configuration knows, every port is the
- * process's, every Deployment has probes, limits, time to stop and a disruption budget.
+ * process's, every Deployment has probes, limits, time to stop and a disruption budget, and the server's image writes to volumes only.
  */
 interface Probe {
   readonly httpGet?: { readonly path?: string; readonly port?: string };
@@ -138,6 +138,16 @@ function podProblems(name: string, pod: PodSpec): string[] {
   ];
 }
 
+/** Files and folders that processes write in their own folder by default, where an image must not: its root file system is read-only. */
+export function unwritablePaths(containerfile: string): string[] {
+  const server = containerfile.split(/^FROM /m).find((stage) => /^\S+ AS server$/m.test(stage)) ?? '';
+  return Object.entries(environment.shape)
+    .filter(([, schema]) => String(schema.safeParse(undefined).data).startsWith('var/'))
+    .map(([name]) => name)
+    .filter((name) => !new RegExp(`\\b${name}=/data/`).test(server))
+    .map((name) => `Containerfile, server: ${name} must be below /data`);
+}
+
 interface Compose {
   readonly services: Readonly<
     Record<string, { readonly image: string; readonly environment?: Readonly<Record<string, string>> }>
@@ -163,6 +173,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const problems = [
     ...problemsOf(manifests.filter(({ kind }) => kind !== undefined)),
     ...composeProblems('deploy/compose.yaml'),
+    ...unwritablePaths(readFileSync('deploy/images/Containerfile', 'utf8')),
     ...globSync('deploy/kubernetes/**/*.env').flatMap((file) =>
       unknownNames(
         file,

@@ -12,6 +12,7 @@ await build({
       'tools/admin',
       'audit',
       'debit',
+      'erase-again',
       'load-places',
       'move-site',
       'payments',
