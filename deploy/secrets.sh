@@ -27,7 +27,7 @@ else
 COMPOSE_PROFILES=demo
 SITE_HOSTS="bowline.localhost, knoten.localhost, bight.localhost"
 STAFF_HOST=office.localhost
-SMTP_URL=smtp://mailbox:2525
+SMTP_URL=smtp://127.0.0.1:2525
 MAIL_FROM=no-reply@bowline.localhost
 MORE_HOSTS=mailbox.caddy
 PUBLISH_ADDRESS=127.0.0.1
