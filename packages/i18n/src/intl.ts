@@ -29,4 +29,3 @@ export function cachedIntl<Options extends object, Formatter>(
 }
 
 export const numberFormat = cachedIntl<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
-export const pluralRules = cachedIntl<Intl.PluralRulesOptions, Intl.PluralRules>(Intl.PluralRules);

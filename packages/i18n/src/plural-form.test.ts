@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { pluralRules } from './intl.ts';
 import { locales } from './locales.ts';
-import { pluralForm } from './plural-form.ts';
+import { pluralForm, pluralRules } from './plural-form.ts';
 
 const counts = [...Array.from({ length: 1_100 }, (_, count) => count), -1, 0.5, 1.5, 1_000_000, 2_000_000];
 

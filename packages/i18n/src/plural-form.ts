@@ -1,5 +1,7 @@
-import { pluralRules } from './intl.ts';
+import { cachedIntl } from './intl.ts';
 import type { Locale } from './locales.ts';
+
+export const pluralRules = cachedIntl<Intl.PluralRulesOptions, Intl.PluralRules>(Intl.PluralRules);
 
 /** Returns the form that a language uses for a count: `_one`, `_few`, … in the catalogues. */
 export const pluralForm = (count: number, locale: Locale): Intl.LDMLPluralRule =>

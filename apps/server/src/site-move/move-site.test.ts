@@ -196,7 +196,7 @@ describe('moveSite()', () => {
       expect.arrayContaining(load.acknowledged.toSorted()),
     );
     expect(new Set(await storedKeys(urls.two, pair)).size).toBe(load.acknowledged.length + 1);
-    expect([...load.answers].toSorted()).toEqual([200, 503]);
+    expect([...load.answers].toSorted((a, b) => a - b)).toEqual([200, 503]);
     expect(await storedKeys(urls.one, pair)).toEqual([]);
     expect(await queryOnce(urls.one, jobs, [String(pair.site.id)])).toEqual([]);
     expect(await queryOnce<{ key: string }>(urls.two, jobs, [String(pair.site.id)])).toContainEqual(

@@ -140,7 +140,9 @@ export async function retireSite(move: Move): Promise<void> {
   });
 }
 
-const step = async ({ afterStep }: Move, name: Step): Promise<void> => void (await afterStep?.(name));
+async function step({ afterStep }: Move, name: Step): Promise<void> {
+  await afterStep?.(name);
+}
 
 /** Two runs for one cell would undo each other's steps. One that was just killed still has its connection for a moment. */
 async function alone<T>({ from }: Move, work: () => Promise<T>): Promise<T> {

@@ -56,9 +56,8 @@ function openedBy(how: 'the script in the page' | 'walking there', browser: Brow
   } else {
     const document = { currentScript: { previousElementSibling: dialog } };
     const requestAnimationFrame = (draw: () => void) => draw();
-    runInNewContext(warnInlineScript, {
-      ...{ document, localStorage, location, matchMedia, navigator, requestAnimationFrame },
-    });
+    const browserWindow = { document, localStorage, location, matchMedia, navigator, requestAnimationFrame };
+    runInNewContext(warnInlineScript, browserWindow);
   }
   return { dialog, kept, location };
 }
