@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -20,6 +21,8 @@ export interface ProxyOptions {
   /** Where the web servers reach the API; it passes their X-Forwarded-Host on. */
   readonly insidePort: number;
   readonly slots: readonly Slot[];
+  /** Gets what HAProxy logs: failed requests, and processes that it begins or ceases to use. */
+  readonly log: Writable;
 }
 
 /** A line of HAProxy's statistics, by the names of its columns. */
@@ -37,7 +40,8 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const file = join(options.folder, 'haproxy.cfg');
   const socket = join(options.folder, 'haproxy.sock');
   await writeFile(file, configuration(options, socket));
-  const child = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) stream.pipe(options.log, { end: false });
   const ended = once(child, 'exit');
 
   async function stats(): Promise<Stat[]> {
@@ -71,9 +75,13 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
 
 const configuration = ({ port, insidePort, slots }: ProxyOptions, socket: string): string => `
 global
+  log stdout format raw local0
   stats socket ${socket} mode 600 level admin
 defaults
   mode http
+  log global
+  option httplog
+  option dontlog-normal
   timeout connect 2s
   timeout client 75s
   timeout server 30s
@@ -83,7 +91,9 @@ defaults
   retries 3
   retry-on conn-failure
   option httpchk GET /readyz
-  default-server check inter 250ms fall 1 rise 1
+  # Not as short as the interval, which is its default: a busy process that answers late is still ready.
+  timeout check 2s
+  default-server check inter 250ms fall 2 rise 1
 frontend public
   bind 127.0.0.1:${port}
   option forwardfor

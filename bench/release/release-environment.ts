@@ -78,7 +78,7 @@ export async function startReleaseEnvironment() {
 
   const running = new Map<string, Running>();
   starting.defer(async () => void (await Promise.all([...running.keys()].map(stopOne))));
-  const proxy = await startProxy({ folder, port, insidePort, slots });
+  const proxy = await startProxy({ folder, port, insidePort, slots, log });
   starting.defer(() => proxy.stop());
 
   /** Starts a process of this version and resolves when it is ready. */

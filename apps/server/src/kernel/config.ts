@@ -215,7 +215,7 @@ export const environment = z
       .max(10_000)
       .optional()
       .describe(
-        'How long a stopping process still serves after /readyz has failed, so that the proxy can notice.',
+        'How long a stopping process still serves after /readyz has failed, so that the proxy can notice; 2 s by default in production.',
       ),
     TRUSTED_PROXIES: z
       .string()
@@ -372,7 +372,7 @@ export function loadConfig(env: Environment = process.env) {
     webPrivatePort: read.WEB_PRIVATE_PORT,
     officePrivatePort: read.OFFICE_PRIVATE_PORT,
     publicScheme: read.PUBLIC_SCHEME ?? (read.NODE_ENV === 'production' ? 'https' : 'http'),
-    drainMs: read.DRAIN_MS ?? (read.NODE_ENV === 'production' ? 1_000 : 0),
+    drainMs: read.DRAIN_MS ?? (read.NODE_ENV === 'production' ? 2_000 : 0),
     trustedProxies: read.TRUSTED_PROXIES,
     photoDir: read.PHOTO_DIR,
     photoHints: read.PHOTO_HINTS === 'on',

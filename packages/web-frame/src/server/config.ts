@@ -31,7 +31,7 @@ export type Config = ReturnType<typeof loadConfig>;
 export function loadConfig(name: AppName) {
   const read = z.intersection(environment, ports[name]).safeParse(process.env);
   if (read.success) {
-    const { NODE_ENV, DRAIN_MS = NODE_ENV === 'production' ? 1_000 : 0, ...rest } = read.data;
+    const { NODE_ENV, DRAIN_MS = NODE_ENV === 'production' ? 2_000 : 0, ...rest } = read.data;
     return { ...rest, name, DRAIN_MS };
   }
   throw new Error(`Invalid configuration; set these environment variables:\n${z.prettifyError(read.error)}`);
