@@ -5,7 +5,7 @@
 #   cluster.sh up | down | status    start what does not run; stop everything; who is what
 #   cluster.sh env                   the product's settings
 #   cluster.sh leader | replica | redis-master     number of the node
-#   cluster.sh ready                 waits until all members run
+#   cluster.sh ready                 waits until every replica may take over
 #   cluster.sh switchover            makes a replica the leader
 #   cluster.sh start|kill PART [NODE]              PART: etcd patroni nats redis sentinel haproxy pgbouncer
 #   cluster.sh lose NODE             as if the node's PostgreSQL and Patroni lost power at once
@@ -86,7 +86,7 @@ case $command in
   up | down | status | leader | replica | switchover) "$command" ;;
   env) environment ;;
   redis-master) redis_master ;;
-  ready) wait_for_members ;;
+  ready) wait_for_quorum ;;
   empty-database) empty_database ;;
   start) variables; start "$@" ;;
   kill) stop "$1" "${2:-}" KILL ;;

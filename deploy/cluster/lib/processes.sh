@@ -66,14 +66,24 @@ leader() { members | jq -er '.members[] | select(.role == "leader") | .name | lt
 replica() { members | jq -er 'first(.members[] | select(.role != "leader" and .state == "streaming")) | .name | ltrimstr("pg")'; }
 
 wait_for_members() {
-  local running wanted
+  wait_until_all 'run' '.state == "running" or .state == "streaming"'
+}
+
+# Only a replica that counts for the quorum may take over. After a start, a failover or a repair it takes a round or two of Patroni.
+wait_for_quorum() {
+  wait_until_all 'lead or count for the quorum' \
+    '(.role == "leader" and .state == "running") or (.role == "quorum_standby" and .state == "streaming")'
+}
+
+wait_until_all() {
+  local what=$1 test=$2 found wanted
   wanted=$(wc -w <<<"$NODES")
   for _ in $(seq 240); do
-    running=$(members | jq '[.members[] | select(.state == "running" or .state == "streaming")] | length' 2>/dev/null || echo 0)
-    [ "$running" != "$wanted" ] || return 0
+    found=$(members | jq "[.members[] | select($test)] | length" 2>/dev/null || echo 0)
+    [ "$found" != "$wanted" ] || return 0
     sleep 0.5
   done
-  echo "only ${running:-0} of $wanted members run; see $DATA/log" >&2
+  echo "only ${found:-0} of $wanted members $what; see $DATA/log" >&2
   return 1
 }
 
