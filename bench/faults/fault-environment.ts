@@ -6,15 +6,21 @@ import { type ServiceTools, startProduct } from './product-environment.ts';
 export type FaultEnvironment = Awaited<ReturnType<typeof startFaultEnvironment>>;
 
 /** Starts the built processes with their own PostgreSQL, Redis and NATS. Every process is restarted when it exits. */
-export async function startFaultEnvironment() {
-  const product = await startProduct('faults', startServices);
-  const { postgres, nats } = product.services;
-  return { ...product, postgres, nats };
+export async function startFaultEnvironment(
+  bench = 'faults',
+  postgresSettings: Readonly<Record<string, string>> = {},
+) {
+  const product = await startProduct(bench, (tools) => startServices(tools, postgresSettings));
+  const { folder, postgres, postgresPort, redis, nats } = product.services;
+  return { ...product, folder, postgres, postgresPort, redis, nats };
 }
 
-async function startServices({ folder, run, defer }: ServiceTools) {
+async function startServices(
+  { folder, run, defer }: ServiceTools,
+  postgresSettings: Readonly<Record<string, string>>,
+) {
   const [postgresPort = 0, redisPort = 0, natsPort = 0, natsWatchPort = 0] = await freePorts(4);
-  const postgres = await startOwnPostgres(folder, postgresPort);
+  const postgres = await startOwnPostgres(folder, postgresPort, postgresSettings);
   defer(() => postgres.stop());
   await migrate(postgres.url);
   const redis = [
@@ -28,7 +34,8 @@ async function startServices({ folder, run, defer }: ServiceTools) {
     '--dir',
     folder,
   ];
-  run({ name: 'redis', command: redis });
+  // Its allocator does not bear the library that simulates a clock (bench `soak`).
+  const redisServer = run({ name: 'redis', command: redis, env: { LD_PRELOAD: '' } });
   const nats = run({
     name: 'nats',
     command: ['nats-server', '-a', '127.0.0.1', '-p', `${natsPort}`, '-m', `${natsWatchPort}`],
@@ -40,5 +47,5 @@ async function startServices({ folder, run, defer }: ServiceTools) {
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     NATS_URL: `nats://127.0.0.1:${natsPort}`,
   };
-  return { env, ownEnv: { NODE_ENV: 'test' }, postgres, nats };
+  return { env, ownEnv: { NODE_ENV: 'test' }, folder, postgres, postgresPort, redis: redisServer, nats };
 }

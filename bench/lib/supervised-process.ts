@@ -4,8 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessSpec } from '../../tools/stack/processes.ts';
 
 export interface SupervisedProcess {
+  readonly name: string;
+  /** Of the process that runs now. */
+  pid(): number | undefined;
   /** Kills the process with SIGKILL. */
   crash(): void;
+  /** Lets the process end as a release does; its replacement starts at once. */
+  replace(): Promise<void>;
   /** Resolves when the process, or its replacement, can serve. */
   ready(): Promise<void>;
   stop(): Promise<void>;
@@ -36,8 +41,18 @@ export function startSupervised(
   }
   start();
 
+  async function end(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+
   return {
+    name,
+    pid: () => child?.pid,
     crash: () => void child?.kill('SIGKILL'),
+    replace: end,
     ready: async () => {
       const deadline = performance.now() + longestStartMs;
       while (readyAt && !(await answers(readyAt))) {
@@ -47,10 +62,7 @@ export function startSupervised(
     },
     stop: async () => {
       stopping = true;
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await end();
     },
   };
 }

@@ -28,11 +28,31 @@ export async function startOwnPostgres(
 
 /** Starts a server that follows the one behind `primaryPort`. */
 export async function startStandby(folder: string, port: number, primaryPort: number): Promise<OwnPostgres> {
-  const data = await makeDataFolder(folder, 'standby');
+  return start(await copyServer(folder, 'standby', primaryPort, ['-R']), port);
+}
+
+/** Copies the running server behind `port`, checks the copy against its manifest, and returns the copy's folder. */
+export async function takeBackup(folder: string, name: string, port: number): Promise<string> {
+  const data = await copyServer(folder, name, port);
   const call = await asPostgres();
-  const primary = ['-h', '127.0.0.1', '-p', `${primaryPort}`, '-U', 'postgres'];
-  await call('pg_basebackup', [...primary, '-D', data, '-R', '-X', 'stream', '-c', 'fast']);
-  return start(data, port);
+  await call('pg_verifybackup', ['--quiet', data]);
+  return data;
+}
+
+/** Starts a server on a backup. */
+export const startBackup = (data: string, port: number): Promise<OwnPostgres> => start(data, port);
+
+async function copyServer(
+  folder: string,
+  name: string,
+  port: number,
+  options: readonly string[] = [],
+): Promise<string> {
+  const data = await makeDataFolder(folder, name);
+  const call = await asPostgres();
+  const source = ['-h', '127.0.0.1', '-p', `${port}`, '-U', 'postgres'];
+  await call('pg_basebackup', [...source, '-D', data, '-X', 'stream', '-c', 'fast', ...options]);
+  return data;
 }
 
 /** PostgreSQL refuses to run as root, and the user `postgres` must be able to enter its folder. */
