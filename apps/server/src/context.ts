@@ -170,7 +170,6 @@ export async function createContext(options: KernelOptions) {
   );
   const chat = add(
     createChat(kernel, {
-      identity,
       profiles,
       photos,
       credits,

@@ -1,6 +1,7 @@
 import { isStaffAuthority, type Operation, staffScopeOf } from '@bowline/contract/operation';
 import { chooseLocale, type Locale, localeCookie } from '@bowline/i18n';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import type { Vault } from '../crypto/vault.ts';
 import type { PublicId, SiteId } from '../ids.ts';
@@ -68,7 +69,7 @@ export function createGuard(deps: {
   // Each side looks at its own cookie alone: a browser that holds both is staff here and a member there.
   const memberCookie = cookieName(deps.config.publicScheme, sessionCookie);
   const ofStaff = cookieName(deps.config.publicScheme, staffCookie);
-  const counted = (caller: string) => rateLimitKey(vault, caller);
+  const counted = cachedKeys((caller) => rateLimitKey(vault, caller));
 
   return async function guard(request: FastifyRequest): Promise<void> {
     const { operation } = request.routeOptions.config;
@@ -114,6 +115,18 @@ export function createGuard(deps: {
     request.caller = { site: isOne ? sites[0] : undefined, sites, viewer, locale, network };
     await limits.ofCaller(operation, counted(`staff ${viewer.id}`));
   }
+}
+
+const maxCachedKeys = 20_000;
+
+/** Making a key takes longer than counting by it, and a caller needs the same ones in every call. */
+function cachedKeys(keyOf: (caller: string) => string): (caller: string) => string {
+  const keys = new LRUCache<string, string>({ max: maxCachedKeys });
+  return (caller) => {
+    const key = keys.get(caller) ?? keyOf(caller);
+    keys.set(caller, key);
+    return key;
+  };
 }
 
 function refuseOtherOrigins({ headers }: FastifyRequest, operation: Operation): void {

@@ -6,7 +6,7 @@ import { task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { defineModule } from '#kernel/module.ts';
 import type { Credits } from '#modules/credits/index.ts';
-import { type Identity, memberConfirmed } from '#modules/identity/index.ts';
+import { memberConfirmed } from '#modules/identity/index.ts';
 import { type Photos, photoDecided } from '#modules/photos/index.ts';
 import type { MemberViewer, Profiles } from '#modules/profiles/index.ts';
 import { messageWaits } from './events.ts';
@@ -39,7 +39,6 @@ export type { UnreadChat } from './reading/unread-of.ts';
 export type Chat = ReturnType<typeof createChat>['api'];
 
 export interface ChatDeps extends ChatPorts {
-  readonly identity: Pick<Identity, 'accountOf'>;
   readonly profiles: Pick<
     Profiles,
     | 'enableProfile'

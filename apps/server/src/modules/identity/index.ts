@@ -67,7 +67,7 @@ import { signUpRoute } from './sign-up/sign-up.ts';
 import { readSignUpsRoute } from './sign-up/tracking.ts';
 
 export type { StaffAccount } from './account/account-for-staff.ts';
-export { joinAccounts } from './account/account-store.ts';
+export { joinAccounts, languageOf, localeOf } from './account/account-store.ts';
 export type { NewAccount } from './account/create-account.ts';
 export { hoursOfWeek } from './account/hour-bucket-store.ts';
 export { selectWrappedKey, wrappedKeyOf } from './account/member-key-store.ts';

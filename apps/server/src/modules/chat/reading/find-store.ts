@@ -1,7 +1,9 @@
+import type { Locale } from '@bowline/i18n';
 import { type RawBuilder, sql } from 'kysely';
 import { createStatement, type Statement } from '#kernel/db/statement.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { languageOf, localeOf } from '#modules/identity/index.ts';
 import { type MainPhotoRow, mainPhotoIn, mainPhotoOf, type ShownPhoto } from '#modules/photos/index.ts';
 import {
   type CardRow,
@@ -26,6 +28,8 @@ export interface Counterpart {
   readonly profile: Profile;
   readonly blocked: boolean;
   readonly photo: ShownPhoto | undefined;
+  /** Undefined when their account is deleted. */
+  readonly language: Locale | undefined;
   /** Undefined while there is no conversation, or none the viewer knows of. */
   readonly participation: Participation | undefined;
   /** How many conversations the viewer has started. */
@@ -38,7 +42,7 @@ interface Values extends Record<string, unknown> {
 }
 
 type Row = CardRow &
-  MainPhotoRow & { readonly blocked: boolean; readonly started: number } & (
+  MainPhotoRow & { readonly blocked: boolean; readonly language: string | null; readonly started: number } & (
     | ({ readonly is_seated: true } & ParticipationRow)
     | { readonly is_seated: false }
   );
@@ -52,6 +56,7 @@ const counterpart = <V extends Values>(other: (values: V) => RawBuilder<unknown>
       select ${participationColumns(member, { conversation: 'conversation', own: 'own' })}, own.member_id is not null as is_seated,
              coalesce((select started from chat.starter
                where starter.site_id = ${site} and starter.member_id = ${member}), 0) as started,
+             ${languageOf(site, others)} as language,
              ${selectCard}, ${isBlockedBetween({ site, member } as MemberViewer, others)} as blocked, main_photo.*
       from (${other(values)}) as other
       ${joinProfiles(others, site)}
@@ -97,6 +102,7 @@ const counterpartOf = (row: Row): Counterpart => ({
   profile: profileOf(row),
   blocked: row.blocked,
   photo: mainPhotoIn(row),
+  language: row.language === null ? undefined : localeOf(row.language),
   participation: row.is_seated ? participationOf(row) : undefined,
   started: row.started,
 });

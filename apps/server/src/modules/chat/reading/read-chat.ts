@@ -9,7 +9,6 @@ import { route } from '#kernel/http/operations.ts';
 import type { EntityId, PublicId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import type { Identity } from '#modules/identity/index.ts';
 import type { Photos } from '#modules/photos/index.ts';
 import { memberViewerOf, type Profiles, presentCard } from '#modules/profiles/index.ts';
 import { historyStart } from '../rules.ts';
@@ -24,7 +23,6 @@ export interface ReadChatDeps extends PresentDeps, FindDeps {
   readonly profiles: Pick<Profiles, 'requireVisible' | 'visibleAmong' | 'onlineAmong'>;
   readonly photos: Pick<Photos, 'showMet' | 'showTo' | 'showEnclosed'>;
   readonly watching: Pick<Watching, 'record'>;
-  readonly identity: Pick<Identity, 'accountOf'>;
 }
 
 /** `after` wins over `before`: a client that sends both wants to catch up. */
@@ -69,20 +67,19 @@ const emptyPage: MessagePage = { messages: [], held: [], earlier: false, later: 
 async function pageWith(
   deps: ReadChatDeps,
   call: Call<Member>,
-  { profile, photo, participation, started }: Counterpart,
+  { profile, photo, language, participation, started }: Counterpart,
   range: Range,
 ): Promise<ChatPage> {
-  const { kernel, profiles, photos, watching, identity } = deps;
+  const { kernel, profiles, photos, watching } = deps;
   const now = kernel.clock.now();
   const viewer = memberViewerOf(call);
   if (participation) watching.record(viewer, profile.member);
-  const [page, online, show, account] = await Promise.all([
+  const [page, online, show] = await Promise.all([
     participation
       ? selectPage(kernel.database.walks, viewer, participation, range, historyStart(call.site.settings, now))
       : Promise.resolve(emptyPage),
     profiles.onlineAmong(viewer.site, [profile.member]),
     participation ? photos.showMet(call) : photos.showTo(kernel.database.db, call, [profile.member]),
-    identity.accountOf(kernel.database.db, viewer.site, profile.member),
   ]);
   const all = participation
     ? [...page.messages, ...page.held].map((message) => ({ participation, message }))
@@ -97,6 +94,6 @@ async function pageWith(
     earlier: page.earlier,
     later: page.later,
     may_start: participation !== undefined || call.viewer.premium || started < limits.freeConversations,
-    same_language: account?.language === call.locale,
+    same_language: language === call.locale,
   };
 }

@@ -119,6 +119,11 @@ export async function selectAccount(
   return row && accountOf(row);
 }
 
+/** A subselect of a member's language; null when the account is deleted. `localeOf` reads it. */
+export const languageOf = (site: SiteId, member: RawBuilder<unknown>): RawBuilder<string | null> => sql`
+  (select language from identity.account
+   where account.site_id = ${site} and account.member_id = ${member} and deleted_at is null)`;
+
 /** Those of the members who have an account, deleted ones that can still come back included. */
 export async function selectExisting(
   db: Queryable,
