@@ -43,6 +43,7 @@ export function streamDocument(page: DocumentStream): Promise<Response> | Respon
   return new Promise((resolve, reject) => {
     let isAnswered = false;
     let soon: NodeJS.Timeout | undefined;
+    let giveUp: NodeJS.Timeout | undefined;
     const answer = (isWhole: boolean) => {
       clearTimeout(soon);
       if (isAnswered) return;
@@ -74,8 +75,13 @@ export function streamDocument(page: DocumentStream): Promise<Response> | Respon
         onShellReady() {
           if (!waitsForAll) soon = setTimeout(answer, WHOLE_PAGE_MS, false);
         },
-        onAllReady: () => answer(true),
+        onAllReady() {
+          // A waiting timer would keep the whole page in memory until it fires.
+          clearTimeout(giveUp);
+          answer(true);
+        },
         onShellError(error) {
+          clearTimeout(giveUp);
           isAnswered = true;
           // React Router answers a first failure with the error page; this is the fallback when that fails too.
           if (router.staticHandlerContext.errors) resolve(lastResortPage(headers));
@@ -84,7 +90,7 @@ export function streamDocument(page: DocumentStream): Promise<Response> | Respon
         onError: (error) => log.error({ err: error }, 'page failed'),
       },
     );
-    setTimeout(abort, STREAM_TIMEOUT_MS + 1_000).unref();
+    giveUp = setTimeout(abort, STREAM_TIMEOUT_MS + 1_000).unref();
   });
 }
 
