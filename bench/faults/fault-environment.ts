@@ -34,7 +34,7 @@ async function startServices(
     '--dir',
     folder,
   ];
-  // Its allocator does not bear the library that simulates a clock (bench `soak`).
+  // Redis' allocator cannot run under the library that simulates a clock (bench `soak`).
   const redisServer = run({ name: 'redis', command: redis, env: { LD_PRELOAD: '' } });
   const nats = run({
     name: 'nats',
