@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { BoundedClient } from './bounded-client.ts';
+import { DatabaseClient } from './database-client.ts';
 import type { DB } from './generated.ts';
 import { type ConnectionPool, preparing } from './prepared.ts';
 import { createReplicaPool } from './replica.ts';
@@ -80,7 +80,7 @@ export function createPool(
     options: options.map(([key, value]) => `-c ${key}=${value}`).join(' '),
     ...timeouts,
     query_timeout,
-    Client: BoundedClient,
+    Client: DatabaseClient,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     types,
