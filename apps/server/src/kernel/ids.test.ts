@@ -24,6 +24,19 @@ describe('ids', () => {
     );
   });
 
+  it('are version 7 UUIDs of the present time, each its own', () => {
+    const before = Date.now();
+    const ids = Array.from({ length: 1_000 }, () => systemRandom.uuid7());
+    const after = Date.now();
+    expect(new Set(ids).size).toBe(1_000);
+    for (const id of ids) {
+      expect(id).toMatch(uuid7);
+      const time = Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+      expect(time).toBeGreaterThanOrEqual(before);
+      expect(time).toBeLessThanOrEqual(after);
+    }
+  });
+
   it('are version 4 UUIDs where they must not tell the time', () => {
     expect(systemRandom.uuid4()).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,

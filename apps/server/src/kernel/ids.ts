@@ -37,6 +37,12 @@ export function uuid7From(now: Date, randomness: Uint8Array): EntityId {
   return uuidFrom(bytes, 7);
 }
 
+/** As `uuid7From`, with the randomness of a UUIDv4. */
+export function uuid7Of(now: Date, uuid4: string): EntityId {
+  const time = now.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${uuid4.slice(15)}` as EntityId;
+}
+
 /** RFC 9562 version 4: randomness alone. */
 export const uuid4From = (randomness: Uint8Array): EntityId =>
   uuidFrom(Buffer.from(randomness.subarray(0, 16)), 4);

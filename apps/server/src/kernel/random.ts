@@ -1,6 +1,6 @@
-import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Clock, systemClock } from './clock.ts';
-import { type EntityId, type PublicId, publicIdFrom, uuid4From, uuid7From } from './ids.ts';
+import { type EntityId, type PublicId, publicIdFrom, uuid4From, uuid7From, uuid7Of } from './ids.ts';
 
 export interface Random {
   bytes(count: number): Buffer;
@@ -22,7 +22,12 @@ function randomFrom(bytes: (count: number) => Buffer, clock: Clock): Random {
   };
 }
 
-export const systemRandom: Random = randomFrom(randomBytes, systemClock);
+/** Ids come from Node's own generator, which asks the operating system for the randomness of many at once. */
+export const systemRandom: Random = {
+  ...randomFrom(randomBytes, systemClock),
+  uuid7: () => uuid7Of(systemClock.now(), randomUUID()),
+  uuid4: () => randomUUID() as EntityId,
+};
 
 /** Deterministic values from a seed, for tests and demo data only. */
 export function seededRandom(seed: string, clock: Clock = systemClock): Random {
