@@ -1,5 +1,7 @@
 import type { ConversationView, MessageView } from '@bowline/contract/chat';
+import type { DataKey } from '#kernel/crypto/vault.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
+import type { EntityId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Photos } from '#modules/photos/index.ts';
 import { openContent } from '../bodies.ts';
@@ -38,8 +40,10 @@ export async function presentMessages(
     photo && (mine || participation.imagesOn) ? photo : [],
   );
   const enclosures = shown.length > 0 ? await photos.showEnclosed(call, shown) : new Map();
+  const known = new Map<EntityId, DataKey>();
   return messages.map(({ participation: { conversation, wrappedKey, imagesOn }, message }) => {
-    const key = keys.unwrap(call.site.id, conversation, wrappedKey);
+    const key = known.get(conversation) ?? keys.unwrap(call.site.id, conversation, wrappedKey);
+    known.set(conversation, key);
     const content = openContent(kernel.vault, key, message);
     return presentMessage(message, content, { imagesOn, enclosures });
   });
