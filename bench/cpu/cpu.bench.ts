@@ -9,11 +9,13 @@ import { createMeasuredOperations, type MeasuredOperation, sentContent } from '.
 import { calibrate, cpuBetween, readCpuTimes } from './process-cpu.ts';
 import { report, type Taken, type Variant } from './report.ts';
 
-const connections = 10;
+const connections = 5;
 /** Few, because all variants share one PostgreSQL. */
 const poolSize = 3;
-/** Requests of one measurement: about half a second. */
-const amounts = { api: 400, web: 40 };
+/** Requests of one variant before it is another's turn: a tenth of a second, because the machine's speed changes within one. */
+const amounts = { api: 100, web: 15 };
+/** Turns of each variant in a round. */
+const turns = 6;
 /** Requests before the first measurement: the compiler of V8 has done its work by then. */
 const warmUps = { api: 4_000, web: 300 };
 
@@ -54,30 +56,29 @@ export default async function cpu(options: string[]): Promise<boolean> {
   for (const checkout of values.before?.split(',') ?? [])
     variants.set(checkout, await startSite(services, api, resolve(checkout), hasPages));
 
+  const acceptEncoding = values['accept-encoding'];
   for (const operation of operations)
     for (const measured of variants.values()) {
       const amount = warmUps[operation.process];
-      await load(api, operation, measured, { amount, acceptEncoding: values['accept-encoding'] });
+      await load(api, operation, measured, { amount, acceptEncoding });
     }
   const taken: Taken[] = [];
-  for (let turn = 0; turn < Number(values.rounds); turn += 1) {
-    // Either variant may be the first: the load of the machine changes within a round too.
-    const order = turn % 2 === 0 ? [...variants] : [...variants].toReversed();
-    for (const operation of operations) {
-      for (const [variant, measured] of order) {
-        const speed = calibrate();
-        const processes = new Map([...pids, ...measured.pids]);
-        const start = await readCpuTimes(processes, owner);
-        const amount = amounts[operation.process];
-        const acceptEncoding = values['accept-encoding'];
-        const requests = await load(api, operation, measured, { amount, acceptEncoding });
-        const times = cpuBetween(start, await readCpuTimes(processes, owner), requests);
-        // A busy machine may refuse a connection: the rest says nothing about a request that was answered.
-        if (requests === amount)
-          taken.push({ operation: operation.name, variant, round: turn, speed, times });
+  for (let round = 0; round < Number(values.rounds); round += 1)
+    for (const operation of operations)
+      for (let turn = 0; turn < turns; turn += 1) {
+        // Either variant may be the first: what runs before another one changes its caches and its speed.
+        const order = turn % 2 === 0 ? [...variants] : [...variants].toReversed();
+        for (const [variant, measured] of order) {
+          const speed = calibrate();
+          const processes = new Map([...pids, ...measured.pids]);
+          const start = await readCpuTimes(processes, owner);
+          const amount = amounts[operation.process];
+          const requests = await load(api, operation, measured, { amount, acceptEncoding });
+          const times = cpuBetween(start, await readCpuTimes(processes, owner), requests);
+          // A busy machine may refuse a connection: the rest says nothing about a request that was answered.
+          if (requests === amount) taken.push({ operation: operation.name, variant, round, speed, times });
+        }
       }
-    }
-  }
   return report(taken, operations, values.record);
 }
 
@@ -114,6 +115,8 @@ async function load(
     url: origins[process],
     connections,
     amount,
+    // It looks this often whether all requests were answered.
+    sampleInt: 10,
     requests: [{ setupRequest: next }],
   });
   const answered = result['2xx'];

@@ -11,18 +11,19 @@ const goals: Readonly<Record<string, number>> = { send: 1.6, conversation: 1.8, 
 /** Another variant is named by the folder of its checkout. */
 export type Variant = 'product' | 'floor' | (string & {});
 
-/** One measurement: microseconds of CPU per request, by process. */
+/** One turn of a variant: microseconds of CPU per request, by process. */
 export interface Taken {
   readonly operation: string;
   readonly variant: Variant;
   readonly round: number;
+  /** Microseconds of the calibration right before. */
   readonly speed: number;
   readonly times: ReadonlyMap<string, number>;
 }
 
 type Recorded = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Prints the median of each process, and the median of the rounds' ratios. */
+/** Prints the median turn of each process, and the median of the rounds' ratios. */
 export async function report(
   taken: readonly Taken[],
   operations: readonly MeasuredOperation[],
@@ -52,13 +53,16 @@ export async function report(
           0.5,
         ),
       );
-    /** Of each round in which both were measured. */
-    const ratio = (to: Variant) => {
-      const compared = new Map(
-        of(to).map((one) => [one.round, scaled(one, to === 'floor' ? 'floor' : process)]),
+    const inRound = (variant: Variant, round: number, what: string) =>
+      quantile(
+        of(variant).flatMap((one) => (one.round === round ? scaled(one, what) : [])),
+        0.5,
       );
-      const ratios = of('product').map(
-        (one) => scaled(one, process) / (compared.get(one.round) ?? Number.NaN),
+    /** The median of the rounds: in each, the median turn of the one over that of the other. */
+    const ratio = (to: Variant) => {
+      const rounds = [...new Set(of('product').map((one) => one.round))];
+      const ratios = rounds.map(
+        (one) => inRound('product', one, process) / inRound(to, one, to === 'floor' ? 'floor' : process),
       );
       return quantile(
         ratios.filter((value) => !Number.isNaN(value)),
@@ -87,7 +91,7 @@ export async function report(
       ...Object.fromEntries(others.map((checkout) => [`÷ ${basename(checkout)}`, round(ratio(checkout))])),
     };
   });
-  console.log('µs of CPU per request, median of the rounds');
+  console.log('µs of CPU per request, median of the turns');
   console.table(rows);
   if (isRecorded) await writeFile(recordFile, `${JSON.stringify({ ...recorded, ...now }, null, 2)}\n`);
   return verdicts.every(Boolean);
