@@ -16,8 +16,8 @@ import {
 
 const lists = 'members';
 
-/** How long a list stays cached for a return to it. */
-const KEPT_MS = 30 * 60_000;
+/** How long a list stays cached for a return to it. On the server a timer would hold the whole page for as long. */
+const KEPT_MS = typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 30 * 60_000;
 
 /** A page may be empty, so refreshing photos may need this many pages more than are shown. */
 const EXTRA_PAGES = 5;
