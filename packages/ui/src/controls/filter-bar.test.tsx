@@ -24,6 +24,16 @@ it('FilterPanel opens without JavaScript and shows its value', () => {
   expect(html).toMatch(new RegExp(`id="${id}" popover="auto"`));
 });
 
+it('FilterPanel that is drawn late has no content on the server, and no button without scripts', () => {
+  const html = renderToStaticMarkup(
+    <FilterPanel label="Interests" value="all" isDrawnLate>
+      fields
+    </FilterPanel>,
+  );
+  expect(html).not.toContain('fields');
+  expect(html).toContain('[@media(scripting:none)]:hidden');
+});
+
 it('CheckChip is a checkbox that a form submits', () => {
   const html = renderToStaticMarkup(
     <CheckChip name="interests" value="tea" defaultChecked>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, type SelectHTMLAttributes, useId, useRef, useState } from 'react';
+import { type ReactNode, type SelectHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import { placePopover } from '../overlays/popover-place.ts';
 
@@ -35,21 +35,35 @@ export interface FilterPanelProps {
   value: ReactNode;
   children: ReactNode;
   align?: 'start' | 'end' | undefined;
+  /** Draws the content when the panel is first opened, not on the server. Then the filter needs scripts. */
+  isDrawnLate?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A filter that needs more room: its button opens a panel in a native popover. */
-export function FilterPanel({ label, value, children, align = 'start', className }: FilterPanelProps) {
+export function FilterPanel({
+  label,
+  value,
+  children,
+  align = 'start',
+  isDrawnLate = false,
+  className,
+}: FilterPanelProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  const [isDrawn, setDrawn] = useState(!isDrawnLate);
+  // The browser opens it by itself, also before the page is hydrated.
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) setDrawn(true);
+  }, []);
   return (
     <>
       <button
         ref={button}
         type="button"
-        className={classes('filter-cell', className)}
+        className={classes('filter-cell', isDrawnLate && '[@media(scripting:none)]:hidden', className)}
         popoverTarget={id}
         aria-expanded={open}
       >
@@ -62,12 +76,13 @@ export function FilterPanel({ label, value, children, align = 'start', className
         id={id}
         popover="auto"
         className={`menu menu-${align} filter-panel`}
+        onBeforeToggle={() => setDrawn(true)}
         onToggle={({ newState }) => {
           setOpen(newState === 'open');
           if (newState === 'open') placePopover(button.current, panel.current, align);
         }}
       >
-        {children}
+        {isDrawn && children}
       </div>
     </>
   );

@@ -1,7 +1,6 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import { useT } from '@bowline/i18n/react';
 import { CheckChip } from '@bowline/ui/controls/chip';
-import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { InterestGroups, type NamedInterest } from '#app/features/profile-fields/interest-groups.tsx';
 import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
 import { chosenInterests, withInterests } from './filters.ts';
@@ -15,7 +14,6 @@ export interface InterestChoiceProps {
 export function InterestChoice({ filters, onChange, offered }: InterestChoiceProps) {
   const t = useT('members');
   const chosen = chosenInterests(filters);
-  const hydrated = useHydrated();
   return (
     <fieldset className="min-w-0">
       <legend className="field-label">{t('field_interests')}</legend>
@@ -34,8 +32,7 @@ export function InterestChoice({ filters, onChange, offered }: InterestChoicePro
                 onChange(withInterests(filters, checked ? [...kept, key] : kept));
               }}
             >
-              {/* Drawn by the server, they would be a sixth of the page, in a panel that is closed. */}
-              {hydrated && <Icon strokeWidth={1.6} aria-hidden="true" />}
+              <Icon strokeWidth={1.6} aria-hidden="true" />
               {name}
             </CheckChip>
           );

@@ -91,7 +91,7 @@ export function SearchBar({ filters, options, words }: SearchBarProps) {
           </FilterPanel>
         )}
         {offeredTraits.length > 0 && (
-          <FilterPanel label={t('field_traits')} value={words.traits(chosen)} align="end">
+          <FilterPanel label={t('field_traits')} value={words.traits(chosen)} align="end" isDrawnLate>
             <div className="grid w-105 max-w-full gap-5">
               {offeredTraits.map((trait) => (
                 <TraitChoice key={trait} trait={trait} filters={chosen} onChange={change} words={words} />
@@ -100,13 +100,19 @@ export function SearchBar({ filters, options, words }: SearchBarProps) {
           </FilterPanel>
         )}
         {fields.includes('interests') && interests.length > 0 && (
-          <FilterPanel label={words.labels.interests} value={words.interests(chosen)} align="end">
+          <FilterPanel label={words.labels.interests} value={words.interests(chosen)} align="end" isDrawnLate>
             <InterestChoice filters={chosen} onChange={change} offered={interests} />
           </FilterPanel>
         )}
         {(['online', 'with_photo', 'new', 'order'] as const).map(
           (name) => chosen[name] && <input key={name} type="hidden" name={name} value={chosen[name]} />,
         )}
+        {/* Without scripts the panels that are drawn late are missing, and the form must keep what they would hold. */}
+        <noscript>
+          {(['interests', ...traits] as const).map(
+            (name) => chosen[name] && <input key={name} type="hidden" name={name} value={chosen[name]} />,
+          )}
+        </noscript>
         <Button type="submit" className="m-2.5 hidden [@media(scripting:none)]:inline-flex">
           {t('search')}
         </Button>
