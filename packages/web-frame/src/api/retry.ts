@@ -18,7 +18,8 @@ type Fetch = (request: Request) => Promise<Response>;
 export function withRetries(fetch: Fetch, policy: RetryPolicy = retryPolicy): Fetch {
   return async (request) => {
     for (let attempt = 0; ; attempt += 1) {
-      const outcome = await fetch(request.clone()).catch((error: unknown) => {
+      // Only a body is used up by sending it.
+      const outcome = await fetch(request.body ? request.clone() : request).catch((error: unknown) => {
         if (request.signal.aborted) throw error;
         return error instanceof Error ? error : new Error('The request failed', { cause: error });
       });

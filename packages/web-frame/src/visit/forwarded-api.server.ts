@@ -1,7 +1,7 @@
 import { context, propagation } from '@opentelemetry/api';
 import { z } from 'zod';
 import { type Api, createApi } from '../api/client.ts';
-import { fetchWithHost } from './fetch-with-host.server.ts';
+import { sendToApi } from './send-to-api.server.ts';
 
 const { API_PORT, API_URL } = z
   .object({ API_PORT: z.coerce.number().int().default(3001), API_URL: z.url().optional() })
@@ -13,19 +13,20 @@ const apiUrl = API_URL ?? `http://127.0.0.1:${API_PORT}`;
 const passedOn = ['cookie', 'accept-language', 'origin', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
 
 /** Returns an API client for a site: it forwards the browser's host, session and address. */
-export const apiFor = <Paths>(request: Request): Api<Paths> => forwardingApi(request, siteHeaders(request));
+export const apiFor = <Paths>(request: Request): Api<Paths> =>
+  forwardingApi(request, siteHeaders(request), sendToApi());
 
 /** Returns an API client for the staff's host, which the API recognises by `Host` alone. */
 export function staffApiFor<Paths>(request: Request): Api<Paths> {
   const { host, protocol } = new URL(request.url);
   const headers = { ...traced(), 'x-forwarded-proto': protocol.slice(0, -1) };
-  return forwardingApi(request, headers, fetchWithHost(host));
+  return forwardingApi(request, headers, sendToApi(host));
 }
 
 function forwardingApi<Paths>(
   request: Request,
   asked: HeadersInit,
-  send?: (request: Request) => Promise<Response>,
+  send: (request: Request) => Promise<Response>,
 ): Api<Paths> {
   const headers = new Headers(asked);
   for (const name of passedOn) {
@@ -35,12 +36,12 @@ function forwardingApi<Paths>(
   // Browsers older than Sec-Fetch-Site are vouched for here: the API would compare their Origin with its internal host.
   if (!headers.has('sec-fetch-site') && headers.get('origin') === new URL(request.url).origin)
     headers.set('sec-fetch-site', 'same-origin');
-  return createApi({ baseUrl: apiUrl, headers, ...(send && { send }) });
+  return createApi({ baseUrl: apiUrl, headers, send });
 }
 
 /** Returns an API client for data that is the same for every visitor of a site; it sends nothing personal. */
 export function publicApiFor<Paths>(request: Request): Api<Paths> {
-  return createApi({ baseUrl: apiUrl, headers: siteHeaders(request) });
+  return createApi({ baseUrl: apiUrl, headers: siteHeaders(request), send: sendToApi() });
 }
 
 /** What the API does for a page belongs to the page's trace. */
