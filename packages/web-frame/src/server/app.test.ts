@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
@@ -200,40 +200,52 @@ describe('the body of a form', () => {
   });
 });
 
-it('sends the first part of a page before the last is ready', async () => {
-  const { promise: lastPart, resolve: finish } = Promise.withResolvers<string>();
-  async function* parts() {
-    yield `<p>${'first '.repeat(400)}</p>`;
-    yield await lastPart;
-  }
-  const page = async () =>
-    new Response(Readable.toWeb(Readable.from(parts(), { objectMode: false })) as unknown as ReadableStream, {
-      headers: { 'content-type': 'text/html' },
-    });
-  const app = await open(page);
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const response = await fetch(address, { headers: { 'accept-encoding': 'br' } });
-  expect(response.headers.get('content-encoding')).toBe('br');
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  expect((await reader?.read())?.value).toContain('first');
-  finish('<p>last</p>');
-  expect((await reader?.read())?.value).toContain('last');
-  await app.close();
-});
+it.each(['br', 'zstd', 'gzip'])(
+  'sends the first part of a page before the last is ready, as %s',
+  async (encoding) => {
+    const { promise: lastPart, resolve: finish } = Promise.withResolvers<string>();
+    async function* parts() {
+      yield `<p>${'first '.repeat(400)}</p>`;
+      yield await lastPart;
+    }
+    const page = async () =>
+      new Response(
+        Readable.toWeb(Readable.from(parts(), { objectMode: false })) as unknown as ReadableStream,
+        {
+          headers: { 'content-type': 'text/html' },
+        },
+      );
+    const app = await open(page);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const response = await fetch(address, { headers: { 'accept-encoding': encoding } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toContain('first');
+    finish('<p>last</p>');
+    expect((await reader?.read())?.value).toContain('last');
+    await app.close();
+  },
+);
 
-it('sends an answer of known length with its status and every cookie, compressed in one piece', async () => {
-  const html = '<p>words</p>'.repeat(500);
-  const headers = new Headers({ 'Content-Type': 'text/html', 'Content-Length': String(html.length) });
-  for (const name of ['one', 'other']) headers.append('Set-Cookie', `${name}=1`);
-  const app = await open(async () => new Response(html, { status: 404, headers }));
-  const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
-  expect({ ...answer.headers, status: answer.statusCode }).toMatchObject({
-    status: 404,
-    'content-encoding': 'br',
-    'content-length': String(answer.rawPayload.length),
-    'set-cookie': ['one=1', 'other=1'],
-    vary: 'accept-encoding',
-  });
-  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(html);
-  expect((await app.inject({ url: '/' })).body).toBe(html);
-});
+it.each([
+  ['br', 'br', brotliDecompressSync],
+  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+])(
+  'sends an answer of known length to who accepts %s with its status and every cookie, in one piece',
+  async (accepted, encoding, decompress) => {
+    const html = '<p>words</p>'.repeat(500);
+    const headers = new Headers({ 'Content-Type': 'text/html', 'Content-Length': String(html.length) });
+    for (const name of ['one', 'other']) headers.append('Set-Cookie', `${name}=1`);
+    const app = await open(async () => new Response(html, { status: 404, headers }));
+    const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+    expect({ ...answer.headers, status: answer.statusCode }).toMatchObject({
+      status: 404,
+      'content-encoding': encoding,
+      'content-length': String(answer.rawPayload.length),
+      'set-cookie': ['one=1', 'other=1'],
+      vary: 'accept-encoding',
+    });
+    expect(decompress(answer.rawPayload).toString()).toBe(html);
+    expect((await app.inject({ url: '/' })).body).toBe(html);
+  },
+);

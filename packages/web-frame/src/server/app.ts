@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { constants } from 'node:zlib';
+import zlib, { constants, type ZstdOptions } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, {
   type FastifyBaseLogger,
@@ -56,8 +56,10 @@ export async function buildApp({ config, log, handle, serverFactory }: AppOption
   });
 
   await app.register(compress, {
-    encodings: ['br', 'gzip'],
+    // As many bytes as brotli 3 in half of the time (docs/performance.md); not every browser takes it.
+    encodings: ['zstd', 'br', 'gzip'],
     // Flushes each part of a streamed page immediately instead of waiting for a full buffer.
+    zlib: { ...zlib, createZstdCompress: createFlushingZstd },
     brotliOptions: {
       flush: constants.BROTLI_OPERATION_FLUSH,
       // Level 4 takes two thirds more time for 4 % fewer bytes (docs/performance.md).
@@ -105,6 +107,10 @@ export async function buildApp({ config, log, handle, serverFactory }: AppOption
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send());
   return app;
 }
+
+/** The plugin has no options for zstd alone, and means another flush by the same number. */
+const createFlushingZstd = (options?: ZstdOptions) =>
+  zlib.createZstdCompress({ ...options, flush: constants.ZSTD_e_flush });
 
 /** Sends an answer whose length, and so whose content, is known. */
 async function sendWhole(answer: Response, reply: FastifyReply): Promise<FastifyReply> {

@@ -76,7 +76,7 @@ export async function buildApp(
   // Brotli's own default is the slowest of its eleven levels.
   await app.register(compress, {
     threshold: 1024,
-    encodings: ['br', 'gzip'],
+    encodings: ['zstd', 'br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
