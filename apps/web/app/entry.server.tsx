@@ -8,11 +8,13 @@ import {
   logErrors,
   STREAM_TIMEOUT_MS,
   streamDocument,
+  wholeDocument,
 } from '@bowline/web-frame/visit/stream-document.server.tsx';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import commonStyles from './app.css?inline';
 import type { RouteHandle } from './texts/route-handle.ts';
 import { documentTags, headTags } from './visit/head-tags.server.tsx';
+import { cachedPage, cachePage, pageKey } from './visit/page-cache.server.ts';
 import { PageHeadContext } from './visit/page-head.ts';
 import type { Site } from './visit/site.ts';
 import { usedStylesOf } from './visit/used-styles.server.ts';
@@ -40,6 +42,10 @@ export default function renderDocument(
   const { tags, isPublic } = headTags(request, router.staticHandlerContext);
   if (!isPublic) headers.set('X-Robots-Tag', 'noindex, nofollow');
   const isFirst = isFirstVisit(request);
+  const own = isFirst ? ownStyles(router, context) : '';
+  const key = isPublic ? pageKey(request, router, isFirst, own) : undefined;
+  const known = key === undefined ? undefined : cachedPage(key, nonce);
+  if (known) return wholeDocument(known, status, headers);
   // Replaced by the first styles, which are known when the page has been rendered. Nobody else can write it into the page.
   const stylesHere = `/*${nonce}*/`;
   const head = (
@@ -55,13 +61,13 @@ export default function renderDocument(
     router,
     nonce,
     log,
-    finish: isFirst
-      ? (html, isWhole) =>
-          html.replace(
-            stylesHere,
-            () => (isWhole ? usedStyles(html) : commonStyles) + ownStyles(router, context),
-          )
+    late: isFirst
+      ? {
+          marker: stylesHere,
+          textFor: (html, isWhole) => (isWhole ? usedStyles(html) : commonStyles) + own,
+        }
       : undefined,
+    onWhole: key === undefined ? undefined : (html) => cachePage(key, nonce, html),
     wrap: (document) => (
       <FirstStylesContext value={isFirst ? stylesHere : ''}>
         <PageHeadContext value={head}>{document}</PageHeadContext>

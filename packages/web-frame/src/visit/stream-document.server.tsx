@@ -20,6 +20,16 @@ export const STREAM_TIMEOUT_MS = 5_000;
  */
 const WHOLE_PAGE_MS = 15;
 
+const contentType = 'text/html; charset=utf-8';
+
+/** Text that is written into a page when its HTML is known. */
+interface LateText {
+  /** What it replaces, once in the page. */
+  readonly marker: string;
+  /** `html` is what is sent first, with each byte beyond ASCII as a character of its own; `isWhole` if nothing follows it. */
+  readonly textFor: (html: string, isWhole: boolean) => string;
+}
+
 export interface DocumentStream {
   readonly request: Request;
   readonly status: number;
@@ -30,14 +40,16 @@ export interface DocumentStream {
   readonly log: Log;
   /** Puts the contexts of the app around the document. */
   readonly wrap?: (document: ReactNode) => ReactNode;
-  /** Changes the HTML that is sent first; `isWhole` if nothing follows it. */
-  readonly finish?: ((html: string, isWhole: boolean) => string) | undefined;
+  readonly late?: LateText | undefined;
+  /** Called with the HTML of a page that was sent as one piece. */
+  readonly onWhole?: ((html: Buffer) => void) | undefined;
 }
 
 /** Renders a page: as one piece if it is complete soon, otherwise what is ready first and the rest as it comes. */
 export function streamDocument(page: DocumentStream): Promise<Response> | Response {
-  const { request, status, headers, router, nonce, log, wrap = (document) => document, finish } = page;
-  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const { request, status, headers, router, nonce, log, wrap = (document) => document } = page;
+  const { late, onWhole } = page;
+  headers.set('Content-Type', contentType);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   return new Promise((resolve, reject) => {
@@ -52,10 +64,10 @@ export function streamDocument(page: DocumentStream): Promise<Response> | Respon
       const body = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER });
       pipe(body);
       const ready: Buffer = body.read();
-      const first = finish ? Buffer.from(finish(ready.toString(), isWhole)) : ready;
+      const first = late ? withLateText(ready, late, isWhole) : ready;
       if (isWhole) {
-        headers.set('Content-Length', String(first.length));
-        return resolve(new Response(new Uint8Array(first), { status, headers }));
+        onWhole?.(first);
+        return resolve(wholeDocument(first, status, headers));
       }
       body.unshift(first);
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
@@ -92,6 +104,21 @@ export function streamDocument(page: DocumentStream): Promise<Response> | Respon
     );
     giveUp = setTimeout(abort, STREAM_TIMEOUT_MS + 1_000).unref();
   });
+}
+
+/** Answers with a page that is complete. */
+export function wholeDocument(html: Buffer, status: number, headers: Headers): Response {
+  headers.set('Content-Type', contentType);
+  headers.set('Content-Length', String(html.length));
+  return new Response(new Uint8Array(html), { status, headers });
+}
+
+/** Works on bytes: to decode a page of 100 kB and encode it again takes longer than all else that is done with it. */
+function withLateText(html: Buffer, { marker, textFor }: LateText, isWhole: boolean): Buffer {
+  const at = html.indexOf(marker);
+  if (at < 0) return html;
+  const text = Buffer.from(textFor(html.toString('latin1'), isWhole));
+  return Buffer.concat([html.subarray(0, at), text, html.subarray(at + marker.length)]);
 }
 
 /** Returns React Router's `handleError`: a request that its sender gave up is no error. */
