@@ -8,6 +8,8 @@ export const bundle: BuildOptions = {
   format: 'esm',
   splitting: true,
   sourcemap: true,
+  // Processes keep the maps in memory; a stack needs files and lines, not their text.
+  sourcesContent: false,
   jsx: 'automatic',
   logLevel: 'warning',
   plugins: [

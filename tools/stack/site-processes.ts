@@ -15,10 +15,11 @@ export interface SiteProcessesOptions {
 const tsx = join(import.meta.dirname, '../../node_modules/.bin/tsx');
 
 /**
- * The heap of a process that renders pages, as in deploy/images/Containerfile. Without limits most of its memory is garbage:
- * 530 MB became 330, and collecting takes 6 % of the CPU time instead of 4 (docs/performance.md).
+ * Limits of the heap, as in deploy/images. Without them most of the memory is garbage: of a process that renders pages 530 MB
+ * became 330, and collecting takes 6 % of its CPU time instead of 4 (docs/performance.md).
  */
-const pageHeap = ['--max-old-space-size=320', '--max-semi-space-size=16'];
+const youngHeap = '--max-semi-space-size=16';
+const pageHeap = ['--max-old-space-size=320', youngHeap];
 
 /**
  * Returns how to start every process of a site: from the build or, in development, from the sources with reload. The back office
@@ -44,7 +45,7 @@ export function siteProcessSpec(
   }
   const command = dev
     ? [tsx, 'watch', '--clear-screen=false', `apps/server/src/mains/${name}.ts`]
-    : ['node', '--enable-source-maps', `apps/server/dist/${name}.js`];
+    : ['node', youngHeap, '--enable-source-maps', `apps/server/dist/${name}.js`];
   const passwordName = `DATABASE_PASSWORD_${name.toUpperCase()}`;
   const password = env[passwordName] ?? process.env[passwordName];
   // In development the owner logs in; in production each process has a login of its own.
