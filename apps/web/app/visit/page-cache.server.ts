@@ -47,9 +47,11 @@ export function cachePage(key: string, nonce: string, html: Buffer): void {
   pages.set(key, [...parts, html.subarray(start)]);
 }
 
-/** Whether JSON says everything about the value: a promise, a map or a date would be lost. */
+/** Whether JSON says everything about the value: a promise, a map or a date would be lost, and a bigint is refused. */
 function isJson(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return typeof value !== 'function';
+  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean')
+    return true;
+  if (typeof value !== 'object') return Number.isFinite(value);
   if (Array.isArray(value)) return value.every(isJson);
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJson);
 }

@@ -24,6 +24,7 @@ it.each([
   ['a site that is not known', {}, {}],
   ['data that comes later', { root, later: { found: Promise.resolve(1) } }, {}],
   ['data that JSON does not hold', { root, list: [new Map([[1, 2]])] }, {}],
+  ['a number that JSON does not hold', { root, big: 1n }, {}],
   ['an error', { root }, { errors: { root: new Error('failed') } }],
   ['another status', { root }, { statusCode: 404 }],
   ['the answer to a form', { root }, { actionData: { root: { problem: 'email' } } }],
