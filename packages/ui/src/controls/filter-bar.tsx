@@ -54,9 +54,10 @@ export function FilterPanel({
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [isDrawn, setDrawn] = useState(!isDrawnLate);
-  // The browser opens it by itself, also before the page is hydrated.
+  // The browser opens it by itself, also before the page is hydrated. One without popovers always shows it.
   useEffect(() => {
-    if (panel.current?.matches(':popover-open')) setDrawn(true);
+    const canClose = CSS.supports('selector(:popover-open)');
+    if (!canClose || panel.current?.matches(':popover-open')) setDrawn(true);
   }, []);
   return (
     <>
