@@ -24,8 +24,7 @@ const executeAndSync = Buffer.concat([serialize.execute(), serialize.sync()]);
 
 /**
  * A query with a name, as pg's own `Query`, in one write instead of four, and without asking again what its rows look like: a
- * connection answers that once for each prepared statement. Half of the driver's time for a short statement, and most of it
- * for many rows.
+ * connection answers that once for each prepared statement.
  */
 export class PreparedQuery {
   readonly text: string;
