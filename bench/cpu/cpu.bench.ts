@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { type BenchApi, startBenchApi } from '../lib/bench-api.ts';
+import { calibrate, cpuBetween, readCpuTimes } from '../lib/process-cpu.ts';
 import { type Measured, startFloor, startServices, startSite } from './measured-processes.ts';
 import { createMeasuredOperations, type MeasuredOperation, sentContent } from './measured-requests.ts';
-import { calibrate, cpuBetween, readCpuTimes } from './process-cpu.ts';
 import { report, type Taken, type Variant } from './report.ts';
 
 const connections = 5;

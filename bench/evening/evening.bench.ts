@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { cpuBetween, readCpuTimes } from '../cpu/process-cpu.ts';
 import { quantile } from '../lib/http-client.ts';
 import { judge, round } from '../lib/measure.ts';
+import { cpuBetween, readCpuTimes } from '../lib/process-cpu.ts';
 import { atSteadyRate } from '../lib/steady-rate.ts';
 import { createCrowd, openPages } from './crowd.ts';
 import { createMix, type Done, kinds, requestsOfThousand } from './evening-mix.ts';

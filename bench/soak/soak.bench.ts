@@ -7,11 +7,11 @@ import { type ChattingPair, startPair, stopPair } from '../faults/chatting-pair.
 import { type FaultEnvironment, startFaultEnvironment } from '../faults/fault-environment.ts';
 import { faults } from '../faults/fault-kinds.ts';
 import { judge } from '../lib/measure.ts';
+import { residentMegabytes } from '../lib/process-memory.ts';
 import { atSteadyRate } from '../lib/steady-rate.ts';
 import { countUnfinishedJobs } from '../lib/unfinished-jobs.ts';
 import { createBackups } from './backups.ts';
 import { createSchedule } from './due-tasks.ts';
-import { residentMegabytes } from './process-memory.ts';
 import { isClockSimulated, runWithSimulatedClock, setAhead } from './simulated-clock.ts';
 
 const pairCount = 12;

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { SupervisedProcess } from '../lib/supervised-process.ts';
+import type { SupervisedProcess } from './supervised-process.ts';
 
 /** Resident megabytes of each process now, by its name. */
 export function residentMegabytes(processes: readonly SupervisedProcess[]): Record<string, number> {
   return Object.fromEntries(processes.map((process) => [process.name, residentOf(process.pid())]));
 }
 
-function residentOf(pid: number | undefined): number {
+/** Returns the resident megabytes of a process. */
+export function residentOf(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024);
 }
