@@ -5,7 +5,8 @@ import { freePorts } from '../../tools/stack/free-ports.ts';
 import { randomSecrets } from '../lib/random-secrets.ts';
 import { siteProcesses } from './child-processes.ts';
 
-export interface ProductEnvironment {
+export interface ProductAddresses {
+  /** Ports of the processes. */
   readonly env: Readonly<Record<string, string>>;
   readonly origins: Readonly<Record<'api' | 'web', string>>;
   readonly socketUrl: string;
@@ -35,29 +36,18 @@ type PortName = (typeof portNames)[number];
 /** Both products together, and what else uses the server, stay below PostgreSQL's hundred connections. */
 const poolSize = 6;
 
-/** Returns the environment of a product: equal for both but for names, ports and secrets. */
-export async function createProductEnvironment(
-  databaseUrl: string,
-  folder: string,
-): Promise<ProductEnvironment> {
+/** Returns the environment of a product but for its ports: equal for both products but for names and secrets. */
+export function createProductEnvironment(databaseUrl: string, folder: string): Record<string, string> {
   const run = `${process.pid}-${randomBytes(3).toString('hex')}`;
-  const numbers = await freePorts(portNames.length);
-  const ports = Object.fromEntries(portNames.map((name, index) => [name, String(numbers[index])])) as Record<
-    PortName,
-    string
-  >;
-  const at = (name: PortName) => `127.0.0.1:${ports[name]}`;
-  const env = {
+  return {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
-    ...ports,
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_SIZE: String(poolSize),
     REDIS_PREFIX: `bowline-beside-${run}:`,
     NATS_PREFIX: `bowline-beside-${run}`,
     // The serving script takes the mail itself.
     MAILBOX: 'on',
-    SMTP_URL: `smtp://${at('SMTP_PORT')}`,
     PHOTO_DIR: join(folder, 'photos'),
     PHOTO_HINTS: 'off',
     AUDIT_ANCHOR_FILE: join(folder, 'audit-anchors.txt'),
@@ -67,8 +57,18 @@ export async function createProductEnvironment(
     ...randomSecrets(),
     SECRET_PUSH_KEY: randomBytes(32).toString('base64'),
   };
+}
+
+/** Finds free ports. Asked right before they are used: a connection of another process may get one of them meanwhile. */
+export async function findAddresses(): Promise<ProductAddresses> {
+  const numbers = await freePorts(portNames.length);
+  const ports = Object.fromEntries(portNames.map((name, index) => [name, String(numbers[index])])) as Record<
+    PortName,
+    string
+  >;
+  const at = (name: PortName) => `127.0.0.1:${ports[name]}`;
   return {
-    env,
+    env: { ...ports, SMTP_URL: `smtp://${at('SMTP_PORT')}` },
     origins: { api: `http://${at('API_PORT')}`, web: `http://${at('WEB_PORT')}` },
     socketUrl: `ws://${at('REALTIME_PORT')}${socketPath}`,
     host: `bowline.localhost:${ports.PORT}`,

@@ -8,10 +8,10 @@ import { missingDatabase } from '@bowline/testing/server/database';
 import pg from 'pg';
 import { mustBeBuilt, runScript, scriptArguments } from './checkout.ts';
 import { type SiteProcess, siteProcesses, siteProcessesBelow } from './child-processes.ts';
-import { createProductEnvironment, type ProductEnvironment } from './product-environment.ts';
+import { createProductEnvironment, findAddresses, type ProductAddresses } from './product-environment.ts';
 
 /** One checkout's build, all processes on a seeded database of its own. */
-export interface Product extends Pick<ProductEnvironment, 'origins' | 'socketUrl' | 'host'> {
+export interface Product extends Pick<ProductAddresses, 'origins' | 'socketUrl' | 'host'> {
   /** Folder of the checkout. */
   readonly name: string;
   readonly pids: ReadonlyMap<SiteProcess, number>;
@@ -47,7 +47,7 @@ export async function startProduct(
   resources.defer(() => database.drop());
   const folder = await mkdtemp(join(tmpdir(), 'bowline-beside-'));
   resources.defer(() => rm(folder, { recursive: true, force: true }));
-  const { env, ...addresses } = await createProductEnvironment(database.url, folder);
+  const env = createProductEnvironment(database.url, folder);
 
   console.log(`${name}: migrating and seeding ${members} members`);
   await runScript(checkout, 'migrate', { env, signal });
@@ -55,9 +55,10 @@ export async function startProduct(
   await runScript(checkout, 'seed', { env, args: ['--members', String(members)], signal });
   signal.throwIfAborted();
 
+  const { env: ports, ...addresses } = await findAddresses();
   const serving = spawn(process.execPath, scriptArguments(checkout, 'serve'), {
     cwd: checkout,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, ...ports },
     stdio: ['ignore', 'pipe', 'pipe'],
     // In a group of its own: Ctrl-C reaches the bench alone, which stops the products in order.
     detached: true,
