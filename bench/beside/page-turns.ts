@@ -9,7 +9,7 @@ export type VisitedPage = Pick<BrowserRequest, 'path' | 'cookie'>;
 export type PageRound = Both<ReadonlyMap<string, number>>;
 
 /** The compiler of V8 has done its work by then. */
-const warmUps = 200;
+const warmUps = 300;
 const turnsInRound = 4;
 /** Pages of one product before it is the other's turn, because the machine's speed changes within seconds. */
 const pagesInTurn = 10;
