@@ -19,10 +19,10 @@ export type Line =
 /** Returns the lines of a conversation: a separator for each day, and its messages in groups. */
 export function linesOf(all: readonly TimelineMessage[], timeZone: string): Line[] {
   let latest = '';
-  return all.flatMap((message, index): Line[] => {
-    const joinsBefore = areTogether(all[index - 1], message, timeZone);
-    const joinsAfter = areTogether(message, all[index + 1], timeZone);
-    const day = dayOf(message.at, timeZone);
+  const dated = all.map((message) => ({ message, day: dayOf(message.at, timeZone) }));
+  return dated.flatMap(({ message, day }, index): Line[] => {
+    const joinsBefore = areTogether(dated[index - 1], dated[index]);
+    const joinsAfter = areTogether(dated[index], dated[index + 1]);
     // A held message may be older than the ones above it: no second separator for a day that has passed.
     const opens = day > latest;
     if (opens) latest = day;
@@ -36,12 +36,15 @@ export function linesOf(all: readonly TimelineMessage[], timeZone: string): Line
   });
 }
 
-function areTogether(
-  one: TimelineMessage | undefined,
-  next: TimelineMessage | undefined,
-  timeZone: string,
-): boolean {
-  if (!one || !next || one.mine !== next.mine) return false;
+interface Dated {
+  readonly message: TimelineMessage;
+  readonly day: string;
+}
+
+function areTogether(before: Dated | undefined, after: Dated | undefined): boolean {
+  if (!before || !after || before.day !== after.day) return false;
+  const [one, next] = [before.message, after.message];
+  if (one.mine !== next.mine) return false;
   // The delivery state is shown once, under the last message that has it.
   if (
     groupKeys[one.delivery] !== groupKeys[next.delivery] ||
@@ -49,8 +52,7 @@ function areTogether(
     one.delivery === 'failed'
   )
     return false;
-  const apart = Math.abs(Date.parse(next.at) - Date.parse(one.at));
-  return apart < TOGETHER_MS && dayOf(one.at, timeZone) === dayOf(next.at, timeZone);
+  return Math.abs(Date.parse(next.at) - Date.parse(one.at)) < TOGETHER_MS;
 }
 
 /** A message being sent groups with those already sent, so that its bubble stays in place. */
