@@ -126,7 +126,16 @@ export const listChats = defineOperation({
   method: 'GET',
   path: '/api/chats.php',
   authority: 'member',
-  query: z.object({ cursor: cursor.optional() }),
+  query: z.object({
+    cursor: cursor.optional(),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(limits.chats)
+      .default(limits.chats)
+      .describe('How many conversations a page has.'),
+  }),
   response: z.object({
     chats: z.array(chatView),
     /** Over all conversations. */

@@ -21,6 +21,8 @@ export const limits = {
   /** For `takeBackSeconds` a paid message can be taken back before the browser sends it. */
   message: { max: 5000, takeBackSeconds: 5 },
   giftNote: { max: 200 },
+  /** Conversations on a page of the list. */
+  chats: 50,
   /** Conversations a free member may start; answering is always allowed. */
   freeConversations: 2,
   /** `likes`: per day of the member's own time zone. */

@@ -11410,6 +11410,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly cursor?: string;
+                /** @description How many conversations a page has. */
+                readonly limit?: number;
             };
             readonly header?: never;
             readonly path?: never;

@@ -22,6 +22,9 @@ const memberDialogs = {
   ReportDialog: lazy(() => import('#app/features/reports/report-dialog.tsx')),
 };
 
+/** Enough for a tall window. A page waits for no more, because most with this list show it beside a conversation or not at all. */
+const firstRows = 16;
+
 export const handle = { texts: ['chat'], live: true, paintsFirst: true } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs): Promise<ChatLayoutData> {
@@ -69,7 +72,7 @@ export default function ChatLayout({ loaderData: { list } }: Route.ComponentProp
 /** A failed list must not fail the page: the list shows the error and offers a retry. */
 async function firstChats(api: Api): Promise<ChatList | undefined> {
   try {
-    return await answerOf(api.GET('/api/chats.php'));
+    return await answerOf(api.GET('/api/chats.php', { params: { query: { limit: firstRows } } }));
   } catch {
     return undefined;
   }

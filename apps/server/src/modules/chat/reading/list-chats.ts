@@ -8,7 +8,7 @@ import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Photos } from '#modules/photos/index.ts';
 import { memberViewerOf, type Profiles, presentCard } from '#modules/profiles/index.ts';
 import { historyStart } from '../rules.ts';
-import { type ListedChat, pageSize, selectChats } from './list-store.ts';
+import { type ListedChat, selectChats } from './list-store.ts';
 import { type MessageInChat, type PresentDeps, presentConversation, presentMessages } from './present.ts';
 import { countUnread } from './unread-store.ts';
 
@@ -18,13 +18,14 @@ export interface ListChatsDeps extends PresentDeps {
   readonly photos: Pick<Photos, 'showMet' | 'showEnclosed'>;
 }
 
+type Query = z.infer<(typeof operation)['query']>;
 type ChatList = z.infer<(typeof operation)['response']>;
 
 const positionShape = z.tuple([z.string(), z.string(), z.uuid()]);
 
 export function listChatsRoute(deps: ListChatsDeps) {
   const listChats = createChatList(deps);
-  return route(operation, (call, { query }) => listChats(call, query.cursor));
+  return route(operation, (call, { query }) => listChats(call, query));
 }
 
 /** A page may be short: conversations with members the viewer may no longer see are left out. */
@@ -35,7 +36,7 @@ function createChatList(deps: ListChatsDeps) {
 
   return async function listChats(
     call: Call<Member>,
-    cursor: string | undefined,
+    { cursor, limit }: Query,
   ): Promise<Result<ChatList, 'invalid_request'>> {
     const viewer = memberViewerOf(call);
     const reader = `${viewer.site}:${viewer.publicId}`;
@@ -46,10 +47,11 @@ function createChatList(deps: ListChatsDeps) {
     const now = kernel.clock.now();
     const since = historyStart(call.site.settings, now);
     const [found, unread] = await Promise.all([
-      selectChats(walks, viewer, after, since),
+      // One more than asked for, to know whether there is a next page.
+      selectChats(walks, viewer, { after, since, limit: limit + 1 }),
       countUnread(walks, viewer, since),
     ]);
-    const page = found.slice(0, pageSize);
+    const page = found.slice(0, limit);
     const visible = new Set(await profiles.filterVisible(db, viewer, page));
     const listed = page.filter(({ profile }) => visible.has(profile));
 
@@ -71,7 +73,7 @@ function createChatList(deps: ListChatsDeps) {
         last_message: (last && lastById.get(last.id)) ?? null,
       };
     });
-    const end = found.length > pageSize ? page.at(-1)?.position : undefined;
+    const end = found.length > limit ? page.at(-1)?.position : undefined;
     const next = end ? cursors.write(reader, [end.day, end.at, end.conversation]) : null;
     return ok({ chats, num_unread_messages: unread, next });
   };

@@ -23,7 +23,7 @@ import {
 } from './participation-rows.ts';
 
 /** The sort key of the last conversation listed. Text, because a PostgreSQL timestamp is finer than a `Date`. */
-export interface ListPosition {
+interface ListPosition {
   readonly day: string;
   readonly at: string;
   readonly conversation: string;
@@ -39,8 +39,6 @@ export interface ListedChat {
   readonly position: ListPosition;
 }
 
-export const pageSize = 50;
-
 interface Values extends Record<string, unknown> {
   readonly site: SiteId;
   readonly member: MemberId;
@@ -48,6 +46,7 @@ interface Values extends Record<string, unknown> {
   readonly at: string;
   readonly conversation: string;
   readonly since: string;
+  readonly limit: number;
 }
 
 /** `message_id` is null where all messages were removed or are too old. */
@@ -76,10 +75,9 @@ interface LastRow {
 /**
  * One statement: walks the member's seats by index, latest day first, sorts within a day, and joins what a row of the
  * list shows. Removed conversations have `listed` false until a new message arrives. The exact `sent_at` of the last
- * message selects its partition. In a conversation that is too old as a whole nothing counts as unread. Reads one row
- * more than a page, to know whether there is a next one.
+ * message selects its partition. In a conversation that is too old as a whole nothing counts as unread.
  */
-const chatList = createStatement<Values, Row>(({ site, member, day, at, conversation, since }) => {
+const chatList = createStatement<Values, Row>(({ site, member, day, at, conversation, since, limit }) => {
   const others = sql.ref('found.other_member');
   const ownHeld = (conversationId: RawBuilder<unknown>) =>
     sql`held.site_id = ${site} and held.conversation_id = ${conversationId} and held.sender_member = ${member}`;
@@ -96,7 +94,7 @@ const chatList = createStatement<Values, Row>(({ site, member, day, at, conversa
       where own.site_id = ${site} and own.member_id = ${member} and own.listed and own.last_day <= ${day}::date
         and (own.last_day, conversation.last_at, conversation.id) < (${day}::date, ${at}::timestamptz, ${conversation}::uuid)
       order by own.last_day desc, conversation.last_at desc, conversation.id desc
-      limit ${sql.lit(pageSize + 1)}
+      limit ${limit}
     ) as found
     ${joinProfiles(others, site)}
     left join chat.seat as theirs on theirs.site_id = ${site} and theirs.member_id = found.other_member
@@ -121,11 +119,16 @@ const chatList = createStatement<Values, Row>(({ site, member, day, at, conversa
     order by found.last_day desc, found.last_at desc, found.id desc`;
 });
 
+export interface ChatsPage {
+  readonly after: ListPosition | undefined;
+  readonly since: Date;
+  readonly limit: number;
+}
+
 export async function selectChats(
   db: Queryable,
   { site, member }: MemberViewer,
-  after: ListPosition | undefined,
-  since: Date,
+  { after, since, limit }: ChatsPage,
 ): Promise<ListedChat[]> {
   const rows = await chatList.run(db, {
     site,
@@ -134,6 +137,7 @@ export async function selectChats(
     at: after?.at ?? 'infinity',
     conversation: after?.conversation ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
     since: since.toISOString(),
+    limit,
   });
   return rows.map((row) => ({
     profile: profileOf(row),

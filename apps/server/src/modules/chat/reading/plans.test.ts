@@ -1,3 +1,4 @@
+import { limits } from '@bowline/contract/limits';
 import { createPartition } from '@bowline/testing/factories/chat-partitions';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import type { CompiledQuery } from 'kysely';
@@ -8,7 +9,7 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { MemberViewer } from '#modules/profiles/index.ts';
 import { selectByConversation } from './find-store.ts';
-import { pageSize, selectChats } from './list-store.ts';
+import { selectChats } from './list-store.ts';
 import { selectPage } from './page-store.ts';
 import { countUnread } from './unread-store.ts';
 
@@ -88,18 +89,22 @@ async function blocksOf(work: (db: Queryable) => Promise<unknown>): Promise<numb
   return blocks;
 }
 
-it('selectChats() reads few blocks for the first page of a long list', async () => {
-  const blocks = await blocksOf((db) => selectChats(db, viewer, undefined, since));
-  expect(blocks).toBeLessThan(pageSize * 30);
-});
+it.each([16, limits.chats])(
+  'selectChats() reads few blocks for the first %i conversations of a long list',
+  async (limit) => {
+    const blocks = await blocksOf((db) => selectChats(db, viewer, { after: undefined, since, limit }));
+    expect(blocks).toBeLessThan(limit * 30);
+  },
+);
 
 it('selectChats() reads few blocks for a page far down a long list', async () => {
   const { rows } = await owner.query(
     `select last_at::date::text as day, last_at::text as at, id as conversation from chat.conversation
      where low_member = 1 order by last_at desc offset 800 limit 1`,
   );
-  const blocks = await blocksOf((db) => selectChats(db, viewer, rows[0], since));
-  expect(blocks).toBeLessThan(pageSize * 30);
+  const limit = limits.chats;
+  const blocks = await blocksOf((db) => selectChats(db, viewer, { after: rows[0], since, limit }));
+  expect(blocks).toBeLessThan(limit * 30);
 });
 
 it('countUnread() reads few blocks for a member with a thousand conversations', async () => {

@@ -100,6 +100,15 @@ describe('GET /api/chats.php', () => {
     const expected = others.filter((_, index) => index !== 10).reverse();
     expect(ids).toEqual([...expected, others[10]].map((other) => other?.publicId));
     expect((await as(ben).get(`/api/chats.php?cursor=${first.next}`)).status).toBe(400);
+
+    const short = (await as(ann).get('/api/chats.php?limit=16')).body;
+    expect(short.chats).toEqual(first.chats.slice(0, 16));
+    const rest = (await as(ann).get(`/api/chats.php?cursor=${short.next}`)).body;
+    expect([...short.chats, ...rest.chats].map(({ profile }: ChatView) => profile.id)).toEqual(
+      ids.slice(0, 53),
+    );
+    for (const limit of ['0', '51', '1.5', 'x'])
+      expect((await as(ann).get(`/api/chats.php?limit=${limit}`)).status).toBe(400);
   }, 60_000);
 
   it('neither counts nor shows chats with blocked, deleted and hidden members', async () => {

@@ -1,14 +1,10 @@
 import type { ChatView } from '@bowline/contract/chat';
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
-import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTyping } from '#app/realtime/typing.ts';
 import { useClock } from '../clock.ts';
 import { ChatItem } from './chat-item.tsx';
-
-/** Enough for a tall window. The server draws no more, because most pages with this list show it beside a conversation or not at all. */
-const rowsOnServer = 16;
 
 /** The next page loads this far before its end scrolls into view. */
 const AHEAD = '400px';
@@ -26,9 +22,7 @@ export function ChatRows({ chats, search, current, hasMore, more, onMore }: Chat
   const t = useT('chat');
   const typing = useTyping();
   const clock = useClock();
-  const hydrated = useHydrated();
-  const drawn = hydrated ? chats : chats.slice(0, rowsOnServer);
-  const shown = drawn.filter(({ profile }) => nameMatches(profile.name, search));
+  const shown = chats.filter(({ profile }) => nameMatches(profile.name, search));
   return (
     <div className="chat-rows">
       <ul className="grid gap-0.5">
