@@ -1,7 +1,8 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { lazy, Suspense } from 'react';
-import { Link, useMatches } from 'react-router';
+import { useMatches } from 'react-router';
 import { BarEnd } from '#app/shell/bar-end.tsx';
 import { HomeLink } from '#app/shell/home-link.tsx';
 import { LanguageMenu } from '#app/shell/language-menu.tsx';

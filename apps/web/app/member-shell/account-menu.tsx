@@ -3,6 +3,7 @@ import { localeNames } from '@bowline/i18n';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Avatar } from '@bowline/ui/cards/avatar';
 import { Menu } from '@bowline/ui/overlays/menu';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import {
   Bell,
   ChevronDown,
@@ -15,7 +16,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Suspense } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { type Section, sectionPaths } from '#app/session/open-sections.ts';
 import { useSite } from '#app/visit/root-data.ts';
 import { UnsentDialog, useLogOut } from './use-log-out.ts';

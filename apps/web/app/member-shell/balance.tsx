@@ -1,7 +1,7 @@
 import { formatNumber } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { Copyright as CoinWithC } from 'lucide-react';
-import { Link } from 'react-router';
 
 /** The member's credits, leading to where they went. */
 export function Balance({ credits }: { credits: number }) {

@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { Logo } from '@bowline/ui/brand/logo';
-import { Link } from 'react-router';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useSite } from '#app/visit/root-data.ts';
 
 export function HomeLink() {

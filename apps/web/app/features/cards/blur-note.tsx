@@ -1,7 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { Lock } from 'lucide-react';
-import { Link } from 'react-router';
 import { sectionPaths } from '#app/session/open-sections.ts';
 import { useUser } from '#app/visit/root-data.ts';
 

@@ -5,7 +5,7 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { PaymentRope } from '@bowline/ui/brand/payment-rope';
 import { Card } from '@bowline/ui/cards/card';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from 'react-router';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useMoney } from '#app/features/checkout/money.tsx';
 import { checkoutPath } from '#app/features/checkout/rules.ts';
 import { methodTexts } from '#app/features/payment-parts/methods.ts';

@@ -1,8 +1,9 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Segmented } from '@bowline/ui/controls/segmented';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import type { FormEvent, ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { keepDraft } from '#app/features/identity/sign-up/entry/draft.ts';
 import { GenderField } from '#app/features/identity/sign-up/entry/gender-field.tsx';
 import { openSignUp, warmUpSignUp } from '#app/features/identity/sign-up/entry/open-sign-up.ts';

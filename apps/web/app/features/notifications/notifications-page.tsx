@@ -1,9 +1,10 @@
 import type { NotificationsView } from '@bowline/contract/notifications';
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ChevronLeft, Info } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { type PushState, usePush } from '#app/features/push/use-push.ts';
 import { Queries } from '#app/session/queries.tsx';
 import { useSite } from '#app/visit/root-data.ts';

@@ -1,7 +1,8 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Form, useNavigation } from 'react-router';
 import { StatusPage } from '#app/features/identity/status-page.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import type { Unsubscribed } from './unsubscribe.ts';

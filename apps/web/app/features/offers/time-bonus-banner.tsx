@@ -1,8 +1,9 @@
 import type { UserView } from '@bowline/contract/identity';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ChevronRight, Star } from 'lucide-react';
-import { Link, useMatches } from 'react-router';
+import { useMatches } from 'react-router';
 import { sectionPaths } from '#app/session/open-sections.ts';
 import { percent } from './percent.ts';
 import { showsBanner } from './rules.ts';

@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { PaymentReturn } from '#app/session/payment-return.ts';
 import { readPaymentReturn } from './payment-return.ts';
 

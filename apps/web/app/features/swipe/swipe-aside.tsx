@@ -2,7 +2,7 @@ import type { SwipeCard } from '@bowline/contract/swipe';
 import { useT } from '@bowline/i18n/react';
 import { Divider } from '@bowline/ui/brand/ornament';
 import { Chip } from '@bowline/ui/controls/chip';
-import { Link } from 'react-router';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
 
 export type InterestNames = Readonly<Record<string, string>>;

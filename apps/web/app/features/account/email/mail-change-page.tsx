@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { Link } from 'react-router';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { AutoSubmitForm } from '#app/features/identity/auto-submit-form.tsx';
 import { StatusPage } from '#app/features/identity/status-page.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';

@@ -5,7 +5,7 @@ import type { ExportView } from '@bowline/contract/privacy';
 import type { SpendLimitSettings } from '@bowline/contract/spend-limit';
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from 'react-router';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { BlockedSetting } from './blocked-setting.tsx';
 import { ConsentSetting } from './consent-setting.tsx';
 import { EmailSetting } from './email-setting.tsx';

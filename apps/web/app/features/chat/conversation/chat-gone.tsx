@@ -1,8 +1,9 @@
 import { useT } from '@bowline/i18n/react';
 import { EmptyDrawing } from '@bowline/ui/brand/ornament';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { Suspense, use, useState } from 'react';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { ErrorPage } from '#app/errors/error-page.tsx';
 import { MemberDialogsContext, type ReportTarget } from './member-dialogs.ts';
 

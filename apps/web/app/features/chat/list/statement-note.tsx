@@ -2,7 +2,7 @@ import type { UserView } from '@bowline/contract/identity';
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { Link } from 'react-router';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useLiveUser } from '#app/session/live-user.ts';
 
 /**

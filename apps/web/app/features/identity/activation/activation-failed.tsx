@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Field } from '@bowline/ui/controls/field';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useUser } from '#app/visit/root-data.ts';
 import { StatusPage } from '../status-page.tsx';
 import { SupportLink } from '../support-link.tsx';

@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { Link } from 'react-router';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import { useUser } from '#app/visit/root-data.ts';
 import { AutoSubmitForm } from '../auto-submit-form.tsx';

@@ -1,8 +1,8 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { EmptyDrawing } from '@bowline/ui/brand/ornament';
 import { buttonClass } from '@bowline/ui/controls/button';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Resent } from '../activation/activation.ts';
 import { ActivationResend } from '../activation/activation-resend.tsx';
 import { AuthSwitchLink } from '../auth-switch-link.tsx';

@@ -1,8 +1,8 @@
 import { useT } from '@bowline/i18n/react';
 import { ProgressRope } from '@bowline/ui/brand/ornament';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import { useSite } from '#app/visit/root-data.ts';
 import { signUpStepCount } from '#app/visit/sign-up-steps.ts';
 

@@ -1,6 +1,6 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from 'react-router';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { StatusPage } from '#app/features/identity/status-page.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import { useSite } from '#app/visit/root-data.ts';

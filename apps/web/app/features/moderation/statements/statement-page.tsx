@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from 'react-router';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useUser } from '#app/visit/root-data.ts';
 import { BackLink } from '../back-link.tsx';
 import { Appeal, type AppealProps } from './appeal.tsx';

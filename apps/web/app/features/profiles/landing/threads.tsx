@@ -1,9 +1,10 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { warmUpSignUp } from '#app/features/identity/sign-up/entry/open-sign-up.ts';
 import { SignUpsClosed } from '#app/features/identity/sign-up/entry/sign-ups-closed.tsx';
 import { useSignUpsOpen } from '#app/features/identity/sign-up/entry/use-sign-ups-open.ts';

@@ -1,7 +1,8 @@
 import { useT } from '@bowline/i18n/react';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { cameFromHere } from '#app/session/came-from-here.ts';
 
 /** Lies on the photo of a narrow screen: the way back, and the menu. */
