@@ -1,5 +1,6 @@
 import { useLocale, useT } from '@bowline/i18n/react';
 import { DaySeparator, TypingLine } from '@bowline/ui/chat/log-lines';
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -17,6 +18,9 @@ import type { TimelineMessage } from './timeline-message.ts';
 import { useEarlier } from './use-earlier.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useReadReceipts } from './use-read-receipts.ts';
+
+/** Enough for a tall window. The server draws no more; earlier ones follow above them, where nothing moves, after hydration. */
+const LINES_ON_SERVER = 16;
 
 export interface LogProps {
   thread: Thread;
@@ -38,6 +42,7 @@ export function Log({ thread, messages, sending }: LogProps) {
   const id = conversation?.id ?? '';
   const { atEnd, toEnd } = useLogScroll(log, messages.at(-1)?.key);
   const lines = useMemo(() => linesOf(messages, clock.timeZone), [messages, clock.timeZone]);
+  const drawn = useHydrated() ? lines : lines.slice(-LINES_ON_SERVER);
   const earlier = useEarlier(thread, log, start);
   const unseen = useUnseen(thread, atEnd);
   const typing = useTyping().has(id);
@@ -82,7 +87,7 @@ export function Log({ thread, messages, sending }: LogProps) {
             />
           </div>
           <ol className="chat-lines">
-            {lines.map((line) =>
+            {drawn.map((line) =>
               line.type === 'day' ? (
                 <li key={line.key}>
                   <DaySeparator>{dayName(line.at, locale, clock)}</DaySeparator>

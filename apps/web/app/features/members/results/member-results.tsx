@@ -2,6 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { Divider } from '@bowline/ui/brand/ornament';
 import { useTheme } from '@bowline/ui/brand/theme-context';
 import { Tag } from '@bowline/ui/cards/photo-card';
+import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
@@ -17,6 +18,9 @@ import type { ResultsProps } from './results.ts';
 import { SimilarResults } from './similar-results.tsx';
 import { useMemberPages } from './use-member-pages.ts';
 
+/** Enough for a tall window. The server draws no more; the others follow below them after hydration. */
+const CARDS_ON_SERVER = 12;
+
 export interface MemberResultsProps extends ResultsProps {
   likes: LikesBetween;
 }
@@ -29,6 +33,7 @@ export function MemberResults({ asked, options, results, follow, likes }: Member
     asked,
     firstPage,
   );
+  const drawn = useHydrated() ? members : members.slice(0, CARDS_ON_SERVER);
   const shown = [...members, ...(similar?.members ?? [])].map(({ id }) => id);
   const { isLiked, likesViewer, setLiked } = useLikes(shown, likes, t('like_failed'));
   const renewPhotos = useFreshPhotos(pages.renewPhotos);
@@ -56,7 +61,7 @@ export function MemberResults({ asked, options, results, follow, likes }: Member
       ) : (
         <MemberGrid
           {...cards}
-          members={members}
+          members={drawn}
           loading={isFetchingNextPage}
           onPhotoError={renewPhotos}
           leadTag={
