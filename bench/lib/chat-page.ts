@@ -32,6 +32,8 @@ interface Disconnection {
 export interface OpenChatPage {
   /** In the order in which the page received them. */
   readonly messages: readonly ReceivedMessage[];
+  /** When nudges about conversations arrived, by performance.now(). */
+  readonly nudges: readonly number[];
   /** Times without an open socket, by performance.now(). `until` is missing while it lasts. */
   readonly disconnections: readonly Disconnection[];
   /** Resolves once the socket has said hello and the page has read the existing messages. */
@@ -51,6 +53,7 @@ export function openChatPage(options: ChatPageOptions): OpenChatPage {
   const path = `/api/chats/${conversation}`;
   const client = createHttpClient(options.apiOrigin, headers, { timeoutMs });
   const messages: ReceivedMessage[] = [];
+  const nudges: number[] = [];
   const disconnections: Disconnection[] = [];
   const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>();
   let socket: WebSocket | undefined;
@@ -105,8 +108,10 @@ export function openChatPage(options: ChatPageOptions): OpenChatPage {
   }
 
   function onFrame(frame: SocketFrame): void {
+    const isNudge = frame.type === 'nudge' && frame.kind === 'chats';
+    if (isNudge) nudges.push(performance.now());
     if (frame.type === 'hello') noteOpened();
-    if (frame.type === 'hello' || (frame.type === 'nudge' && frame.kind === 'chats')) void refresh();
+    if (frame.type === 'hello' || isNudge) void refresh();
   }
 
   function connect(): void {
@@ -129,6 +134,7 @@ export function openChatPage(options: ChatPageOptions): OpenChatPage {
   const regular = setInterval(() => void refresh(), options.refreshMs ?? 15_000);
   return {
     messages,
+    nudges,
     disconnections,
     ready,
     close: () => {

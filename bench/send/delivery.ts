@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchApi } from '../lib/bench-api.ts';
 import { openChatPage } from '../lib/chat-page.ts';
@@ -22,9 +23,20 @@ export interface DeliveryOptions {
 export interface DeliveryReport {
   readonly sent: number;
   readonly failures: number;
-  /** Milliseconds from sending the request until the recipient's page has read the message. */
-  readonly times: readonly number[];
+  readonly messages: readonly DeliveredMessage[];
   readonly lost: number;
+  /** The longest that this process, which plays all browsers, kept them waiting, in milliseconds. */
+  readonly longestOwnDelay: number;
+}
+
+/** Milliseconds from sending the request until each step of a delivery. */
+export interface DeliveredMessage {
+  /** The sender's request was answered. */
+  readonly answered: number;
+  /** The recipient's page heard of it over its socket; missing if it read the message without. */
+  readonly nudged: number | undefined;
+  /** The recipient's page had read it. */
+  readonly read: number;
 }
 
 /** One message in ten goes to an open page: these are the sample, the rest is the load. */
@@ -45,7 +57,7 @@ export async function measureDelivery(
     clients.set(member, client);
     return client;
   };
-  const sentAt = new Map<string, number>();
+  const sent = new Map<string, { readonly at: number; readonly answeredAt: number }>();
   const calls: Promise<void>[] = [];
   let failures = 0;
 
@@ -54,7 +66,11 @@ export async function measureDelivery(
     const path = `/api/members/${to.publicId}/messages/${randomUUID()}`;
     const { status, body } = await clientOf(from).put(path, { kind: 'text', text: sampleText });
     if (status !== 200) failures += 1;
-    else if (isWatched) sentAt.set((JSON.parse(body) as { message: { id: string } }).message.id, at);
+    else if (isWatched)
+      sent.set((JSON.parse(body) as { message: { id: string } }).message.id, {
+        at,
+        answeredAt: performance.now(),
+      });
   }
 
   let turn = 0;
@@ -65,18 +81,36 @@ export async function measureDelivery(
     calls.push(send(delivery, conversation !== undefined));
   }
 
+  const ownDelay = monitorEventLoopDelay({ resolution: 5 });
   try {
     await Promise.all(pages.map(({ ready }) => ready));
+    ownDelay.enable();
     await atSteadyRate(perSecond, seconds, sendNext);
     await Promise.all(calls);
     await pause(1_000);
-    const arrivedAt = new Map(
-      pages.flatMap(({ messages }) => messages.map(({ id, at }) => [id, at] as const)),
+    const delivered = pages.flatMap(({ messages, nudges }) =>
+      messages.flatMap(({ id, at: readAt }): DeliveredMessage[] => {
+        const { at, answeredAt } = sent.get(id) ?? {};
+        if (at === undefined || answeredAt === undefined) return [];
+        const nudgedAt = nudges.find((nudge) => nudge > at && nudge < readAt);
+        return [
+          {
+            answered: answeredAt - at,
+            nudged: nudgedAt === undefined ? undefined : nudgedAt - at,
+            read: readAt - at,
+          },
+        ];
+      }),
     );
-    const times = [...sentAt].map(([id, at]) => (arrivedAt.get(id) ?? Number.NaN) - at);
-    const arrived = times.filter((time) => !Number.isNaN(time));
-    return { sent: calls.length, failures, times: arrived, lost: times.length - arrived.length };
+    return {
+      sent: calls.length,
+      failures,
+      messages: delivered,
+      lost: sent.size - delivered.length,
+      longestOwnDelay: ownDelay.max / 1e6,
+    };
   } finally {
+    ownDelay.disable();
     for (const page of pages) page.close();
     for (const client of clients.values()) client.close();
   }
