@@ -117,7 +117,12 @@ export async function startFloor(
   const [port = 0] = await freePorts(1);
   const origin = `http://127.0.0.1:${port}`;
   const script = join(import.meta.dirname, 'floor.ts');
-  const processes = startProcesses([{ name: 'floor', command: ['node', script, file, String(port)] }]);
+  // As much memory as the API's, or garbage would be collected less often here.
+  const limits = siteProcessSpec('api', api.context.kernel.config).command.filter((part) =>
+    part.startsWith('--max-'),
+  );
+  const command = ['node', ...limits, script, file, String(port)];
+  const processes = startProcesses([{ name: 'floor', command }]);
   services.defer(() => processes.stop());
   await waitFor(origin);
   return { pids: pidsOf(processes, ['floor']), origins: { api: origin, web: origin } };

@@ -30,7 +30,7 @@ export interface DeliveryReport {
 }
 
 /** Milliseconds from sending the request until each step of a delivery. */
-export interface DeliveredMessage {
+interface DeliveredMessage {
   /** The sender's request was answered. */
   readonly answered: number;
   /** The recipient's page heard of it over its socket; missing if it read the message without. */
