@@ -15,8 +15,11 @@ const handshakes = { calls: 300, seconds: 60 };
 /** A dormitory or a mobile operator is one network: what is counted by member is bounded widely by network. */
 const membersOfANetwork = 20;
 
-/** A limit that ordinary use never reaches: it may be exceeded a little, and is counted without a round trip (ADR 35). */
-const isWide = ({ calls, seconds }: RateLimit): boolean => calls >= 100 && seconds <= 60;
+/**
+ * A limit that ordinary use never reaches, such as one that stops a scraper: it may be exceeded a little, and is counted without
+ * a round trip (ADR 35).
+ */
+const isWide = ({ calls, seconds }: RateLimit): boolean => calls >= 100 && seconds <= 600;
 
 /**
  * Counts calls: by member where an operation asks for one, else by network. With Redis away each process counts for itself: limits loosen, nothing stops.
