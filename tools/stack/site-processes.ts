@@ -45,12 +45,7 @@ export function siteProcessSpec(
   }
   const command = dev
     ? [tsx, 'watch', '--clear-screen=false', `apps/server/src/mains/${name}.ts`]
-    : [
-        'node',
-        youngHeap(name === 'api' ? 32 : 16),
-        '--enable-source-maps',
-        `apps/server/dist/${name}.js`,
-      ];
+    : ['node', youngHeap(name === 'api' ? 32 : 16), '--enable-source-maps', `apps/server/dist/${name}.js`];
   const passwordName = `DATABASE_PASSWORD_${name.toUpperCase()}`;
   const password = env[passwordName] ?? process.env[passwordName];
   // In development the owner logs in; in production each process has a login of its own.

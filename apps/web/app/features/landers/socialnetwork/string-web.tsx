@@ -22,7 +22,7 @@ export interface StringWebProps {
 /** Interests as pins on a circle, and a thread for every two that members combine. */
 export function StringWeb({ pins, pairs, now, chosen, onLook, onChoose, children }: StringWebProps) {
   const t = useT('lander_socialnetwork');
-  const near = new Set(pairsOf(pairs, now).flatMap(([one, other]) => [one, other]));
+  const near = new Set(pairsOf(pairs, now).flat());
   const own = chosen.flatMap((interest) => pins.find((pin) => pin.interest === interest) ?? []);
   return (
     <fieldset className="network-web">
