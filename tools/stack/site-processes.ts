@@ -11,6 +11,7 @@ export interface SiteProcessesOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+const sourceMaps = join(import.meta.dirname, '../../deploy/images/source-maps.mjs');
 /** Called directly, because npx does not forward signals. */
 const tsx = join(import.meta.dirname, '../../node_modules/.bin/tsx');
 
@@ -45,7 +46,7 @@ export function siteProcessSpec(
   }
   const command = dev
     ? [tsx, 'watch', '--clear-screen=false', `apps/server/src/mains/${name}.ts`]
-    : ['node', youngHeap(name === 'api' ? 32 : 16), '--enable-source-maps', `apps/server/dist/${name}.js`];
+    : ['node', youngHeap(name === 'api' ? 32 : 16), '--import', sourceMaps, `apps/server/dist/${name}.js`];
   const passwordName = `DATABASE_PASSWORD_${name.toUpperCase()}`;
   const password = env[passwordName] ?? process.env[passwordName];
   // In development the owner logs in; in production each process has a login of its own.

@@ -5,7 +5,7 @@ import { startTracing } from '#kernel/telemetry/tracing.ts';
 
 const context = await createContext({ service: 'api' });
 const { kernel } = context;
-const tracing = startTracing(kernel.config, 'api');
+const tracing = await startTracing(kernel.config, 'api');
 const app = await buildApp({ ...kernel, recognition: context.recognition }, context.routes);
 
 await superviseProcess({

@@ -5,7 +5,7 @@ import { createGateway } from '#realtime/gateway.ts';
 
 const context = await createContext({ service: 'realtime' });
 const { kernel } = context;
-const tracing = startTracing(kernel.config, 'realtime');
+const tracing = await startTracing(kernel.config, 'realtime');
 const gateway = createGateway(kernel, {
   ...context.recognition,
   livingSessions: context.identity.livingSessions,

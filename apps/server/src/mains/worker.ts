@@ -6,7 +6,7 @@ import { startTracing } from '#kernel/telemetry/tracing.ts';
 
 const context = await createContext({ service: 'worker' });
 const { kernel } = context;
-const tracing = startTracing(kernel.config, 'worker');
+const tracing = await startTracing(kernel.config, 'worker');
 const workers = Object.entries(context.queues).map(
   ([name, queue]) =>
     [name, createWorker({ ...kernel, logger: kernel.log, ...queue, moves: name === 'everyday' })] as const,

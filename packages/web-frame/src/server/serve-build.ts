@@ -15,7 +15,7 @@ import { namePageSpans, startTracing } from './tracing.ts';
 export async function serveBuild(name: AppName, folder: string): Promise<void> {
   const config = loadConfig(name);
   const log = createLog(name);
-  const tracing = startTracing(config);
+  const tracing = await startTracing(config);
   const buildFolder = join(folder, 'build');
   const build: ServerBuild = await import(join(buildFolder, 'server/index.js'));
 

@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module';
 import { personalSpanAttributes } from '@bowline/contract/log-privacy';
 import { trace } from '@opentelemetry/api';
-import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
-import { NodeSDK } from '@opentelemetry/sdk-node';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { pageName } from './page-name.ts';
@@ -10,11 +8,15 @@ import { pageName } from './page-name.ts';
 const untraced = /^\/(metrics|healthz|readyz|assets\/)/;
 
 /** Traces pages, as the server's processes trace calls (kernel/telemetry/tracing.ts), if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
-export function startTracing({
+export async function startTracing({
   name,
   OTEL_EXPORTER_OTLP_ENDPOINT,
-}: Pick<Config, 'name' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>): { stop(): Promise<void> } {
+}: Pick<Config, 'name' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>): Promise<{ stop(): Promise<void> }> {
   if (!OTEL_EXPORTER_OTLP_ENDPOINT) return { stop: async () => undefined };
+  const [{ NodeSDK }, { HttpInstrumentation }] = await Promise.all([
+    import('@opentelemetry/sdk-node'),
+    import('@opentelemetry/instrumentation-http'),
+  ]);
   const sdk = new NodeSDK({
     serviceName: `bowline-${name}`,
     autoDetectResources: false,

@@ -26,7 +26,7 @@ describe('tracing', () => {
     });
     vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector);
     const config = loadConfig();
-    const tracing = startTracing(config, 'test');
+    const tracing = await startTracing(config, 'test');
     const database = createDatabase(config, { service: 'test', logger: createLogger(config, 'test') });
     const site = await listen(async (_, response) => {
       await database.pool.query('select $1::text as greeting', ['parameter-of-eva']);

@@ -1,8 +1,5 @@
 import { createRequire } from 'node:module';
 import { personalSpanAttributes } from '@bowline/contract/log-privacy';
-import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
-import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
-import { NodeSDK } from '@opentelemetry/sdk-node';
 import type { Config } from '../config.ts';
 
 export interface Tracing {
@@ -12,8 +9,14 @@ export interface Tracing {
 const privatePaths = new Set(['/metrics', '/healthz', '/readyz']);
 
 /** Traces leave the process only when OTEL_EXPORTER_OTLP_ENDPOINT is set; the exporter reads its options from there. */
-export function startTracing(config: Pick<Config, 'otelEndpoint'>, service: string): Tracing {
+export async function startTracing(config: Pick<Config, 'otelEndpoint'>, service: string): Promise<Tracing> {
   if (!config.otelEndpoint) return { stop: async () => undefined };
+  // Loaded here, because a process that does not trace would keep some 20 MB of it.
+  const [{ NodeSDK }, { HttpInstrumentation }, { PgInstrumentation }] = await Promise.all([
+    import('@opentelemetry/sdk-node'),
+    import('@opentelemetry/instrumentation-http'),
+    import('@opentelemetry/instrumentation-pg'),
+  ]);
   const sdk = new NodeSDK({
     serviceName: `bowline-${service}`,
     autoDetectResources: false,
