@@ -19,8 +19,11 @@ const tsx = join(import.meta.dirname, '../../node_modules/.bin/tsx');
  * Limits of the heap, as in deploy/images: without them most of the memory is garbage. Half as many megabytes for young objects
  * cost the API a tenth more CPU time; the gateway and the worker are mostly idle (docs/performance.md).
  */
-const youngHeap = (megabytes: 16 | 32) => `--max-semi-space-size=${megabytes}`;
-const pageHeap = ['--max-old-space-size=320', youngHeap(32)];
+const youngMegabytes = { api: 32, realtime: 16, worker: 8, web: 32, office: 32 } satisfies Record<
+  SiteProcessName,
+  number
+>;
+const youngHeap = (name: SiteProcessName) => `--max-semi-space-size=${youngMegabytes[name]}`;
 
 /**
  * Returns how to start every process of a site: from the build or, in development, from the sources with reload. The back office
@@ -41,12 +44,14 @@ export function siteProcessSpec(
 ): ProcessSpec {
   const readyAt = `http://${config.privateHost}:${config[`${name}PrivatePort`]}/readyz`;
   if (name === 'web' || name === 'office') {
-    const command = dev ? [tsx, 'server/dev.ts'] : ['node', ...pageHeap, 'server/main.ts'];
+    const command = dev
+      ? [tsx, 'server/dev.ts']
+      : ['node', '--max-old-space-size=320', youngHeap(name), 'server/main.ts'];
     return { name, command, cwd: name === 'web' ? 'apps/web' : 'apps/backoffice', env, readyAt };
   }
   const command = dev
     ? [tsx, 'watch', '--clear-screen=false', `apps/server/src/mains/${name}.ts`]
-    : ['node', youngHeap(name === 'api' ? 32 : 16), '--import', sourceMaps, `apps/server/dist/${name}.js`];
+    : ['node', youngHeap(name), '--import', sourceMaps, `apps/server/dist/${name}.js`];
   const passwordName = `DATABASE_PASSWORD_${name.toUpperCase()}`;
   const password = env[passwordName] ?? process.env[passwordName];
   // In development the owner logs in; in production each process has a login of its own.

@@ -1,7 +1,7 @@
 import { operations } from '@bowline/contract';
 import { createDiskStore } from './adapters/disk/index.ts';
 import { flexpayFactory } from './adapters/flexpay/index.ts';
-import { openGeoIp } from './adapters/geoip/index.ts';
+import { createGeoIp } from './adapters/geoip/index.ts';
 import { paypalFactory } from './adapters/paypal/index.ts';
 import { sandboxFactory } from './adapters/sandbox/index.ts';
 import { createSmsSender } from './adapters/sms/index.ts';
@@ -41,7 +41,7 @@ export async function createContext(options: KernelOptions) {
   const kernel = createKernel(options);
   const mailer = createMailer(kernel.config, kernel.metrics);
   const store = await openPhotoStore(kernel.config, options.env);
-  const geoip = await openGeoIp();
+  const geoip = createGeoIp();
   const pushKeys = vapidKeys(loadSecrets(options.env).pushKey);
 
   const modules = createModules(kernel.database.db);

@@ -11,7 +11,11 @@ const app = await buildApp({ ...kernel, recognition: context.recognition }, cont
 await superviseProcess({
   kernel,
   privatePort: kernel.config.apiPrivatePort,
-  startChecks: { database: kernel.database.ready },
+  startChecks: {
+    database: kernel.database.ready,
+    // Reads the file of countries before the first request needs it.
+    countries: async () => void context.recognition.countryOf('127.0.0.1'),
+  },
   drain: app.drain,
   stop: async () => {
     await app.close();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openGeoIp } from './index.ts';
+import { createGeoIp } from './index.ts';
 
-const geoip = await openGeoIp();
+const geoip = createGeoIp();
 
 describe('countryOf', () => {
   it.each([

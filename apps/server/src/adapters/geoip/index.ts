@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type CountryResponse, open } from 'maxmind';
+import { type CountryResponse, Reader } from 'maxmind';
 
 export interface GeoIp {
   /** Returns the country of an IP address, never anything finer; null for a private or unknown one. */
@@ -13,10 +14,13 @@ interface CountryRecord extends CountryResponse {
 const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 const ipv4InIpv6 = /^::ffff:(?=\d+\.)/i;
 
-/** Loads the database that ships inside its npm package. */
-export async function openGeoIp(): Promise<GeoIp> {
-  const reader = await open<CountryRecord>(fileURLToPath(import.meta.resolve(database)));
+/** Reads the database that ships inside its npm package, 8 MB, at the first question: only some processes ask. */
+export function createGeoIp(): GeoIp {
+  let reader: Reader<CountryRecord> | undefined;
   return {
-    countryOf: (address) => reader.get(address.replace(ipv4InIpv6, ''))?.country_code ?? null,
+    countryOf: (address) => {
+      reader ??= new Reader(readFileSync(fileURLToPath(import.meta.resolve(database))));
+      return reader.get(address.replace(ipv4InIpv6, ''))?.country_code ?? null;
+    },
   };
 }
