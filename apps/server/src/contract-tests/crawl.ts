@@ -156,6 +156,7 @@ const examples: Readonly<Record<string, (site: Site, members: ReadonlySet<string
   before: () => ['3'],
   after: () => ['0'],
   cursor: () => ['no-cursor-at-all'],
+  limit: () => ['2', '50'],
   until: () => ['4102444800'],
   signature: () => ['forged'],
   code: () => ['TIMEBONUS25', 'WELCOME10', 'no-such-code'],
