@@ -9,6 +9,7 @@ import { createHttpClient, type HttpClient } from '../lib/http-client.ts';
 import { sampleText } from '../lib/http-send.ts';
 import type { BenchMember } from '../lib/members.ts';
 import { atSteadyRate } from '../lib/steady-rate.ts';
+import { readMachineTimes, shareBetween } from './machine-times.ts';
 
 export interface DeliveryOptions {
   readonly socketUrl: string;
@@ -27,6 +28,8 @@ export interface DeliveryReport {
   readonly lost: number;
   /** The longest that this process, which plays all browsers, kept them waiting, in milliseconds. */
   readonly longestOwnDelay: number;
+  /** Percentages of the cores' time. */
+  readonly machine: { readonly busy: number; readonly stolen: number };
 }
 
 /** Milliseconds from sending the request until each step of a delivery. */
@@ -85,8 +88,10 @@ export async function measureDelivery(
   try {
     await Promise.all(pages.map(({ ready }) => ready));
     ownDelay.enable();
+    const before = await readMachineTimes();
     await atSteadyRate(perSecond, seconds, sendNext);
     await Promise.all(calls);
+    const machine = shareBetween(before, await readMachineTimes());
     await pause(1_000);
     const delivered = pages.flatMap(({ messages, nudges }) =>
       messages.flatMap(({ id, at: readAt }): DeliveredMessage[] => {
@@ -108,6 +113,7 @@ export async function measureDelivery(
       messages: delivered,
       lost: sent.size - delivered.length,
       longestOwnDelay: ownDelay.max / 1e6,
+      machine,
     };
   } finally {
     ownDelay.disable();

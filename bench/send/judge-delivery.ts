@@ -6,7 +6,7 @@ import type { DeliveryReport } from './delivery.ts';
 const slowest = 5;
 
 export function judgeDelivery(
-  { sent, failures, messages, lost, longestOwnDelay }: DeliveryReport,
+  { sent, failures, messages, lost, longestOwnDelay, machine }: DeliveryReport,
   perSecond: number,
 ): boolean[] {
   const times = messages.map(({ read }) => read);
@@ -19,7 +19,8 @@ export function judgeDelivery(
   };
   console.log(
     `${sent} messages at ${Math.round(perSecond)} a second, ${times.length} of them to open pages; ` +
-      `the bench itself was late by at most ${round(longestOwnDelay)} ms`,
+      `the bench itself was late by at most ${round(longestOwnDelay)} ms; ` +
+      `of the cores' time ${round(machine.busy)} % was used and ${round(machine.stolen)} % stolen by the host`,
   );
   console.table(
     Object.fromEntries(
