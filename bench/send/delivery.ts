@@ -34,6 +34,8 @@ export interface DeliveryReport {
 
 /** Milliseconds from sending the request until each step of a delivery. */
 interface DeliveredMessage {
+  /** Seconds since the first message of all. */
+  readonly second: number;
   /** The sender's request was answered. */
   readonly answered: number;
   /** The recipient's page heard of it over its socket; missing if it read the message without. */
@@ -89,6 +91,7 @@ export async function measureDelivery(
     await Promise.all(pages.map(({ ready }) => ready));
     ownDelay.enable();
     const before = await readMachineTimes();
+    const start = performance.now();
     await atSteadyRate(perSecond, seconds, sendNext);
     await Promise.all(calls);
     const machine = shareBetween(before, await readMachineTimes());
@@ -100,6 +103,7 @@ export async function measureDelivery(
         const nudgedAt = nudges.find((nudge) => nudge > at && nudge < readAt);
         return [
           {
+            second: (at - start) / 1_000,
             answered: answeredAt - at,
             nudged: nudgedAt === undefined ? undefined : nudgedAt - at,
             read: readAt - at,

@@ -2,8 +2,8 @@ import { quantile } from '../lib/http-client.ts';
 import { judge, round } from '../lib/measure.ts';
 import type { DeliveryReport } from './delivery.ts';
 
-/** Of the slowest messages each step is printed: it shows which process the time went to. */
-const slowest = 5;
+/** Of the slowest messages each step is printed, which shows where the time went, and when it was: whether all waited at once. */
+const slowest = 10;
 
 export function judgeDelivery(
   { sent, failures, messages, lost, longestOwnDelay, machine }: DeliveryReport,
@@ -38,7 +38,8 @@ export function judgeDelivery(
     messages
       .toSorted((one, other) => other.read - one.read)
       .slice(0, slowest)
-      .map(({ answered, nudged, read }) => ({
+      .map(({ second, answered, nudged, read }) => ({
+        'at second': round(second),
         answered: round(answered),
         heard: nudged === undefined ? '' : round(nudged),
         read: round(read),
