@@ -228,13 +228,10 @@ export const dashboards: readonly Dashboard[] = [
         ],
       },
       {
-        title: 'Time since the nightly checks',
+        title: 'Time since scheduled tasks were done',
         unit: 's',
         shows: 'now',
-        queries: one(
-          'time() - max by (task) (bowline_job_last_done_timestamp_seconds{task=~"credits.check_ledger|chat.check_held|staff.check_audit|payments.compare_books"})',
-          '{{task}}',
-        ),
+        queries: one('time() - max by (task) (bowline_schedule_last_done_timestamp_seconds)', '{{task}}'),
       },
     ],
   },

@@ -4,11 +4,14 @@
 -- A job with the same key is replaced while it waits, here or in graphile-worker; one that already runs loses its key and is
 -- not tried again. With `_keeps_run_at` the new job is due when the replaced one was, unless that one had failed before.
 --
+-- Runs as its owner, so that a login needs no rights on the tables of jobs. Realtime serves sockets of anybody and enqueues only
+-- what its work needs: with other tasks it could have a member erased.
+--
 -- The setting `bowline.trace` is the trace that is recorded while an SQL function enqueues (kernel/db/sql-function.ts).
 create or replace function kernel.enqueue(
   _task text, _payload json default '{}', _run_at timestamptz default null, _key text default null,
   _keeps_run_at boolean default false, _max_attempts integer default null, _priority integer default 0
-) returns void language plpgsql
+) returns void language plpgsql security definer set search_path = ''
 -- A plan made while the queue was empty would read the whole table when it is long.
 set enable_seqscan = off
 as $$
@@ -16,6 +19,9 @@ declare
   _was_due timestamptz;
   _trace text := nullif(current_setting('bowline.trace', true), '');
 begin
+  if 'bowline_realtime' in (session_user, current_setting('role')) and _task <> 'event.profiles.profile_changed' then
+    raise exception 'realtime may not enqueue %', _task using errcode = 'insufficient_privilege';
+  end if;
   if _trace is not null then
     _payload := (_payload::jsonb || jsonb_build_object('_trace', _trace))::json;
   end if;

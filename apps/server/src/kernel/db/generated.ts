@@ -746,6 +746,25 @@ export interface KernelParkedJob {
   task: string;
 }
 
+export interface KernelSchedule {
+  /**
+   * impersonal
+   */
+  deployed_at: Generated<Timestamp>;
+  /**
+   * impersonal: when a job of the task last ended well
+   */
+  done_at: Timestamp | null;
+  /**
+   * impersonal: the newest minute of the schedule for which a job was enqueued, or at which the task was deployed
+   */
+  slot: Timestamp;
+  /**
+   * impersonal
+   */
+  task: string;
+}
+
 export interface KernelWaitingJob {
   /**
    * clear
@@ -998,6 +1017,10 @@ export interface ModerationCase {
    */
   told_by: Generated<number>;
   /**
+   * clear: what a complaint is about, as the member chose; null in other cases and before members chose
+   */
+  topic: string | null;
+  /**
    * impersonal. When they last did something to it: after some idle minutes it is nobody's.
    */
   touched_at: Timestamp | null;
@@ -1016,6 +1039,10 @@ export interface ModerationDecision {
    * impersonal
    */
   case_id: string;
+  /**
+   * clear: why a complaint was closed without an answer
+   */
+  closing_reason: string | null;
   /**
    * clear
    */
@@ -1801,7 +1828,7 @@ export interface PaymentsPayment {
    */
   currency: string;
   /**
-   * clear. When an unpaid order lapses.
+   * clear. Until when an unpaid order may be paid: it counts for the member's own limit. Earlier than planned when the provider closed it.
    */
   expires_at: Timestamp;
   /**
@@ -2446,9 +2473,13 @@ export interface ProfilesProfile {
    */
   relationship_style: string | null;
   /**
-   * clear
+   * clear: the first of roles. What a process of the release before writes; roles that begin with another one are outdated.
    */
   role: string | null;
+  /**
+   * clear: up to three, the first of them also in role. Empty, or outdated, where a process of the release before wrote role last.
+   */
+  roles: Generated<string[]>;
   /**
    * clear
    */
@@ -2477,6 +2508,10 @@ export interface ProfilesProfile {
    * clear. People who are not logged in see name, age, region and a blurred photo.
    */
   visible_to_visitors: Generated<boolean>;
+  /**
+   * clear: whether everyone may begin a conversation with the member, those they like, or also those they look for. Whom they look for is sealed.
+   */
+  writers: Generated<string>;
 }
 
 export interface ReportsEvidence {
@@ -2782,26 +2817,85 @@ export interface StaffCodeAttempt {
    */
   expires_at: Timestamp;
   /**
-   * hash: keyed
+   * impersonal
+   */
+  locked_until: Timestamp | null;
+  /**
+   * hash: keyed. Of a name, or of a known device.
    */
   name_hash: Buffer;
+  /**
+   * impersonal
+   */
+  pauses: Generated<number>;
 }
 
-export interface StaffLink {
+export interface StaffDevice {
+  /**
+   * clear. A well-known name.
+   */
+  browser: string | null;
   /**
    * clear
    */
-  expires_at: Timestamp;
+  created_at: Timestamp;
+  /**
+   * impersonal
+   */
+  id: string;
   /**
    * clear
    */
-  kind: string;
+  last_used_at: Timestamp;
   /**
    * clear: which of the staff
    */
   person_id: string;
   /**
+   * clear. A well-known name.
+   */
+  system: string | null;
+  /**
    * hash: keyed
+   */
+  token_hash: Buffer;
+}
+
+export interface StaffEnrolment {
+  /**
+   * clear
+   */
+  expires_at: Timestamp;
+  /**
+   * sealed: with the master key. What the device will sign in with once it is confirmed.
+   */
+  factor_sealed: Buffer | null;
+  /**
+   * impersonal
+   */
+  id: string;
+  /**
+   * clear
+   */
+  kind: string;
+  /**
+   * clear: of one of the staff, or of somebody invited
+   */
+  name: string;
+  /**
+   * clear
+   */
+  opened_at: Timestamp | null;
+  /**
+   * clear: whose link it is, of the staff or invited
+   */
+  person_id: string;
+  /**
+   * impersonal. Null: made by a command on the server, where nobody confirms.
+   */
+  proposal_id: string | null;
+  /**
+   * hash: keyed. Of the link, then of the device that opened it.
    */
   token_hash: Buffer;
 }
@@ -2862,6 +2956,10 @@ export interface StaffPerson {
    * clear: of one of the staff
    */
   name: string;
+  /**
+   * clear
+   */
+  notices_seen_at: Timestamp | null;
   /**
    * clear. Keys and veil of the person's pages.
    */
@@ -2929,13 +3027,17 @@ export interface StaffSession {
    */
   created_at: Timestamp;
   /**
+   * impersonal. Null: opened by a command or a test.
+   */
+  device_id: string | null;
+  /**
    * clear
    */
   expires_at: Timestamp;
   /**
-   * clear. How it was opened; null while the person has still to add a second factor.
+   * clear. How it was opened.
    */
-  factor: string | null;
+  factor: string;
   /**
    * clear: which of the staff
    */
@@ -2963,6 +3065,10 @@ export interface StaffTotp {
    * clear
    */
   last_used_at: Timestamp | null;
+  /**
+   * hash: argon2id with a pepper outside the database
+   */
+  password_hash: string;
   /**
    * clear: which of the staff
    */
@@ -3011,6 +3117,7 @@ export interface DB {
   "kernel.cached_revision": KernelCachedRevision;
   "kernel.idempotency": KernelIdempotency;
   "kernel.parked_job": KernelParkedJob;
+  "kernel.schedule": KernelSchedule;
   "kernel.waiting_job": KernelWaitingJob;
   "likes.deck": LikesDeck;
   "likes.like": LikesLike;
@@ -3066,7 +3173,8 @@ export interface DB {
   "staff.audit_anchor": StaffAuditAnchor;
   "staff.challenge": StaffChallenge;
   "staff.code_attempt": StaffCodeAttempt;
-  "staff.link": StaffLink;
+  "staff.device": StaffDevice;
+  "staff.enrolment": StaffEnrolment;
   "staff.passkey": StaffPasskey;
   "staff.person": StaffPerson;
   "staff.proposal": StaffProposal;

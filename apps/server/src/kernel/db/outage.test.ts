@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 import { hasChangedNothing, isDatabaseAway } from './outage.ts';
 import { createPool } from './pool.ts';
+import { type Connection, closingUnanswered } from './prepared.ts';
 import { loginUrl } from './roles.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -167,22 +168,27 @@ describe('the database is away', () => {
     await pool.end();
   });
 
-  it('closes a connection whose query has no answer in time', async () => {
+  it('closes a connection whose query has no answer in time, and sends nothing after it', async () => {
     const { config, log: logger } = (whole as TestServer).kernel;
     const pool = createPool(
       { ...config, databasePoolSize: 1 },
       { service: 'test', logger, queryTimeoutMs: 200 },
     );
-    const pid = async (client: pg.PoolClient) =>
-      (await client.query<{ id: number }>('select pg_backend_pid() as id')).rows[0]?.id;
-    const first = await pool.connect();
-    const before = await pid(first);
-    const error = await errorOf(first.query('select pg_sleep(1)'));
-    expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
-    first.release();
-    const second = await pool.connect();
-    expect(await pid(second)).not.toBe(before);
-    second.release();
+    const connections = closingUnanswered(pool);
+    const pid = async (connection: Connection) =>
+      (await connection.query({ name: 'pid', text: 'select pg_backend_pid() as id' })).rows[0]?.id;
+    for (const name of [undefined, 'sleep']) {
+      const first = await connections.connect();
+      const before = await pid(first);
+      const sleep = { text: 'select pg_sleep(1)', ...(name && { name }) };
+      const error = await errorOf(first.query(sleep));
+      expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
+      expect(await errorOf(first.query({ text: 'rollback' }))).toBe(error);
+      first.release();
+      const second = await connections.connect();
+      expect(await pid(second)).not.toBe(before);
+      second.release();
+    }
     await pool.end();
   });
 

@@ -8,6 +8,10 @@ const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'
 const lostConnection =
   /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|is not queryable$/;
 
+/** Whether pg gave up waiting for an answer, which may still come. */
+export const hadNoAnswer = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 /** Whether a call failed because the database could not be reached, so that the same call may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

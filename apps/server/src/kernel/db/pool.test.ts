@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { createLogger } from '../telemetry/logger.ts';
-import { createDatabase } from './pool.ts';
+import { createDatabase, createPool } from './pool.ts';
 
 const config = loadConfig();
 const database = createDatabase(config, { service: 'test', logger: createLogger(config, 'test') });
@@ -68,6 +68,27 @@ describe('the pool', () => {
       select current_setting('plan_cache_mode') as mode, current_setting('enable_sort') as sorts,
              current_user as role`.execute(database.walks);
     expect(rows).toEqual([{ mode: 'force_generic_plan', sorts: 'off', role: 'bowline_worker' }]);
+  });
+
+  it('answers a query with a name, also by callback, and takes its connection back', async () => {
+    const pool = createPool(
+      { ...config, databasePoolSize: 2 },
+      { service: 'test', logger: createLogger(config, 'test') },
+    );
+    for (let turn = 0; turn < 10; turn += 1) {
+      const { rows } = await pool.query({ name: 'named', text: 'select $1::int as turn', values: [turn] });
+      expect(rows).toEqual([{ turn }]);
+    }
+    const client = await pool.connect();
+    const answered = await new Promise((resolve, reject) =>
+      client.query({ name: 'called', text: 'select 1 as one' }, (error, { rows }) =>
+        error ? reject(error) : resolve(rows),
+      ),
+    );
+    expect(answered).toEqual([{ one: 1 }]);
+    client.release();
+    expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+    await pool.end();
   });
 
   it('is ready', async () => {

@@ -2,9 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { DatabaseClient } from './database-client.ts';
 import type { DB } from './generated.ts';
-import { type ConnectionPool, preparing } from './prepared.ts';
+import { type ConnectionPool, closingUnanswered, preparing } from './prepared.ts';
 import { createReplicaPool } from './replica.ts';
 import { loginOf, logins, mustBeRestricted } from './roles.ts';
 import { mustHaveSettings } from './settings.ts';
@@ -80,7 +79,6 @@ export function createPool(
     options: options.map(([key, value]) => `-c ${key}=${value}`).join(' '),
     ...timeouts,
     query_timeout,
-    Client: DatabaseClient,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     types,
@@ -146,9 +144,12 @@ const checkConnection =
   };
 
 function kyselyOn(pool: ConnectionPool, rest: Pick<pg.Pool, 'options' | 'end'>): Kysely<DB> {
+  const connections = closingUnanswered(pool);
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: preparing(pool, { options: rest.options, end: () => rest.end() }) }),
+    dialect: new PostgresDialect({
+      pool: preparing(connections, { options: rest.options, end: () => rest.end() }),
+    }),
   });
-  sendStatementsTo(db, pool);
+  sendStatementsTo(db, connections);
   return db;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { repeatWhileAway } from './outage.ts';
+import { hadNoAnswer, repeatWhileAway } from './outage.ts';
 
 /** Bounds the memory that named statements take in every connection. */
 const maxNames = 256;
@@ -21,6 +21,40 @@ export interface ConnectionPool {
 export interface Connection {
   query(query: pg.QueryConfig): Promise<pg.QueryResult>;
   release(destroy?: boolean): void;
+}
+
+/**
+ * Closes a connection whose query had no answer in time (`query_timeout`) when it is given back. PostgreSQL's own
+ * `statement_timeout` does not end a COMMIT that waits for a replica, nor a wait for a server whose network is cut; and an answer
+ * that comes late would be taken for that of the next query.
+ */
+export function closingUnanswered(pool: ConnectionPool): ConnectionPool {
+  const known = new WeakMap<Connection, Connection>();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const connection = known.get(client) ?? closesUnanswered(client);
+      known.set(client, connection);
+      return connection;
+    },
+  };
+}
+
+function closesUnanswered(client: Connection): Connection {
+  let unanswered: Error | undefined;
+  return {
+    query: async (query) => {
+      // A ROLLBACK would wait just as long behind the query without an answer.
+      if (unanswered) throw unanswered;
+      try {
+        return await client.query(query);
+      } catch (error) {
+        if (hadNoAnswer(error)) unanswered = error;
+        throw error;
+      }
+    },
+    release: (destroy) => client.release(destroy || unanswered !== undefined),
+  };
 }
 
 /**

@@ -85,7 +85,7 @@ function payloadJson<Payload extends z.ZodType>(spec: TaskSpec<Payload>, payload
   return JSON.stringify(_trace ? { ...(parsed as object), _trace } : parsed);
 }
 
-/** Takes off what is not the task's own, which a strict schema would refuse: the trace, and graphile-worker's `_cron`. */
+/** Takes off what is not the task's own, which a strict schema would refuse: the trace, and `_cron` of jobs of older releases. */
 export function splitPayload(raw: unknown): { readonly payload: unknown; readonly trace?: string } {
   if (typeof raw !== 'object' || raw === null) return { payload: raw };
   const { _cron, _trace, ...payload } = raw as Record<string, unknown>;

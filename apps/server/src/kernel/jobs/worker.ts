@@ -1,21 +1,14 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseCronItems, Logger as QueueLogger, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import { Logger as QueueLogger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Config } from '../config.ts';
 import { createPool } from '../db/pool.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import type { Task, TaskSpec } from './jobs.ts';
+import type { Task, TaskName } from './jobs.ts';
 import { createMover } from './mover.ts';
 import { runnerOf } from './run-task.ts';
 import { createLiveness } from './worker-liveness.ts';
-
-export interface CronEntry {
-  readonly task: TaskSpec;
-  /** Crontab's five fields, in UTC. */
-  readonly match: string;
-  readonly payload?: Record<string, unknown>;
-}
 
 /**
  * Tasks whose jobs share the same slots of a worker. Jobs that take seconds, because they need a lot of CPU or wait for an
@@ -23,7 +16,6 @@ export interface CronEntry {
  */
 export interface WorkerQueue {
   readonly tasks: readonly Task[];
-  readonly cron?: readonly CronEntry[];
   /** Number of jobs that run at the same time. */
   readonly concurrency?: number;
   /** Number of jobs fetched and locked per query: ten times the throughput, but a longer wait behind a slow job. */
@@ -36,6 +28,8 @@ export interface WorkerOptions extends WorkerQueue {
   readonly metrics: Metrics;
   /** Whether this worker moves due jobs of all queues to graphile-worker. One in a process is enough. */
   readonly moves?: boolean;
+  /** Called after each job that ended well. */
+  readonly noteDone?: (task: TaskName) => Promise<void>;
 }
 
 export interface JobWorker {
@@ -51,7 +45,7 @@ const firstFetchTimeoutMs = 5_000;
 const endsWithinMs = 5_000;
 
 export function createWorker(options: WorkerOptions): JobWorker {
-  const { config, cron = [], logger, concurrency = 8, prefetch = 64, moves = true } = options;
+  const { config, logger, concurrency = 8, prefetch = 64, moves = true } = options;
   // LISTEN and the advisory lock of a living worker belong to one connection, which a pooler would share out.
   const pool = createPool(
     { env: config.env, databaseUrl: config.databaseDirectUrl, databasePoolSize: concurrency + 4 },
@@ -82,9 +76,7 @@ export function createWorker(options: WorkerOptions): JobWorker {
     const started = await run({
       pgPool: pool,
       taskList: Object.fromEntries(options.tasks.map((task) => [task.name, runnerOf(task, options)])),
-      parsedCronItems: parseCronItems(
-        cron.map(({ task, match, payload }) => ({ task: task.name, match, ...(payload && { payload }) })),
-      ),
+      parsedCronItems: [],
       concurrency,
       noHandleSignals: true,
       logger: queueLogger(logger),

@@ -33,12 +33,6 @@ export function createMetrics(service: string) {
       buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
       registers,
     }),
-    jobLastDone: new Gauge({
-      name: 'bowline_job_last_done_timestamp_seconds',
-      help: 'When a job of this task was last done in this process.',
-      labelNames: ['task'] as const,
-      registers,
-    }),
     nudges: new Counter({
       name: 'bowline_nudges_total',
       help: 'Nudges by kind; `dropped` while NATS was away.',
