@@ -7,7 +7,7 @@ import { longestSilence } from '../faults/silence.ts';
 import { judge, round } from '../lib/measure.ts';
 import { atSteadyRate } from '../lib/steady-rate.ts';
 import { countUnfinishedJobs } from '../lib/unfinished-jobs.ts';
-import { pollAll } from '../payments/buyer.ts';
+import { allPolled } from '../payments/buyer.ts';
 import { compareBooks } from '../payments/compare-books.ts';
 import { cluster } from './cluster-command.ts';
 import { type ClusterEnvironment, startClusterEnvironment } from './cluster-environment.ts';
@@ -53,9 +53,9 @@ export default async function clusterBench(options: string[]): Promise<boolean> 
       for (const pair of pairs) stopPair(pair);
     }
     console.table(runs.map(printable));
-    await pollAll(environment);
+    const unpolled = await allPolled(environment);
     const unfinished = await countUnfinishedJobs(environment.context);
-    const books = await compareBooks(environment, purchases.books());
+    const books = await compareBooks(environment, environment.site, purchases.books());
     const noted = await notes.compare();
     console.table([{ ...books, ...noted }]);
     console.log(`log of the processes: ${environment.logFile}`);
@@ -70,6 +70,7 @@ export default async function clusterBench(options: string[]): Promise<boolean> 
       ),
       judge('notes and audit entries lost, doubled or changed', sum(Object.values(noted)), { atMost: 0 }),
       judge('purchases given up without an answer', purchases.unanswered(), { atMost: 0 }),
+      judge('payments that the schedule did not ask about', unpolled, { atMost: 0 }),
       judge('unfinished jobs', unfinished, { atMost: 0 }),
     ].every(Boolean);
   } finally {

@@ -19,9 +19,9 @@ export interface Purchases {
 
 /** Members buy credits at simulated providers, which send their notification once and correctly. */
 export async function startPurchases(environment: ProductEnvironment): Promise<Purchases> {
-  const providers = await startProviders(environment);
+  const providers = await startProviders(environment, environment.site);
   const buyers: Buyer[] = [];
-  for (let made = 0; made < buyerCount; made += 1) buyers.push(await aBuyer(environment));
+  for (let made = 0; made < buyerCount; made += 1) buyers.push(await aBuyer(environment, environment.site));
   const underway: Promise<unknown>[] = [];
   let unanswered = 0;
 

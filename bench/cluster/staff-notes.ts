@@ -65,13 +65,13 @@ export async function startStaffNotes(environment: ProductEnvironment): Promise<
       const stored = new Set(notes.rows.map(({ id }) => id));
       const known = new Set(acknowledged);
       if (refused.length > 0) console.log(`notes were refused: ${refused[0]}`);
-      const { broken } = await context.staff.verifyAudit(1n);
+      const { fault } = await context.staff.verifyAudit(1n);
       return {
         lostNotes: acknowledged.filter((id) => !stored.has(id)).length,
         doubledNotes: [...stored].filter((id) => !known.has(id)).length + acknowledged.length - known.size,
         auditDifference: Math.abs((entries.rows[0]?.count ?? 0) - known.size),
         refusedNotes: refused.length,
-        brokenChain: broken ? 1 : 0,
+        brokenChain: fault ? 1 : 0,
       };
     },
     close: () => {

@@ -15,6 +15,8 @@ const pairCount = 24;
 const perSecond = 50;
 /** The most that a sign-up may grant. */
 const money = { credits: 10_000, price: 10 };
+/** A page that lost its nudge asks again within 15 seconds, and the longest outage above takes 30. */
+const longestDelivery = { p95Ms: 15_000, lastMs: 45_000 };
 /** Each slot of this length has one fault in its first half; the second half is the time to recover. */
 const slotSeconds = 20;
 const longestEmptyingMs = 60_000;
@@ -63,7 +65,8 @@ interface FaultRun {
   /** Longest time without an acknowledgement after a fault. */
   readonly silenceMs: number;
   /**
-   * Milliseconds from the acknowledgement until the recipient's page has read the message; 0 when the page was faster.
+   * Milliseconds from the acknowledgement until the recipient's page has read the message: 0 when the page was faster,
+   * `Infinity` when it never did.
    */
   readonly deliveries: readonly number[];
   readonly isEmptied: boolean;
@@ -119,7 +122,9 @@ async function runFault(
       acknowledged.map(({ at }) => at),
       ended,
     ),
-    deliveries: acknowledged.map(({ id, at }) => Math.max(0, (heardAt.get(id) ?? Number.NaN) - at)),
+    deliveries: acknowledged.map(({ id, at }) =>
+      Math.max(0, (heardAt.get(id) ?? Number.POSITIVE_INFINITY) - at),
+    ),
     isEmptied,
     findings,
   };
@@ -151,7 +156,7 @@ const printable = ({
   ...findings,
 });
 
-function verdicts({ fault, acknowledged, silenceMs, isEmptied, findings }: FaultRun): boolean[] {
+function verdicts({ fault, acknowledged, silenceMs, deliveries, isEmptied, findings }: FaultRun): boolean[] {
   const wrong = Object.values(findings).reduce((sum, count) => sum + count, 0);
   return [
     judge(`${fault.name}: seconds without service`, silenceMs / 1_000, {
@@ -164,6 +169,13 @@ function verdicts({ fault, acknowledged, silenceMs, isEmptied, findings }: Fault
         atMost: 0,
       },
     ),
+    judge(`${fault.name}: messages acknowledged`, acknowledged, { atLeast: 1 }),
+    judge(`${fault.name}: ms until the other's page has read a message, p95`, quantile(deliveries, 0.95), {
+      atMost: longestDelivery.p95Ms,
+    }),
+    judge(`${fault.name}: ms until the other's page has read the last message`, Math.max(...deliveries), {
+      atMost: longestDelivery.lastMs,
+    }),
     judge(`${fault.name}: outboxes that are not empty`, isEmptied ? 0 : 1, { atMost: 0 }),
   ];
 }

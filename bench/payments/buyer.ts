@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { aMember } from '@bowline/testing/factories/members';
+import type { Site } from '@bowline/server/modules/sites/index.ts';
+import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import type { ProductEnvironment } from '../faults/product-environment.ts';
 import { createHttpClient, type HttpClient } from '../lib/http-client.ts';
 import { countUnfinishedJobs } from '../lib/unfinished-jobs.ts';
 import type { Choice, SimulatedProvider } from './simulated-providers.ts';
 
 const longestTryMs = 180_000;
+/** The schedule asks every minute; a worker that was killed begins again within one. */
+const longestPollMs = 150_000;
 
 export interface Buyer {
   readonly client: HttpClient;
+  readonly member: TestMember;
 }
 
 export interface PaidPayment {
@@ -16,10 +20,14 @@ export interface PaidPayment {
   readonly paidAt: Date;
 }
 
-export async function aBuyer({ context, site, apiOrigin }: ProductEnvironment): Promise<Buyer> {
-  const { cookie } = await aMember(context, site);
+export async function aBuyer(
+  { context, apiOrigin }: ProductEnvironment,
+  site: Pick<Site, 'id' | 'domain'>,
+): Promise<Buyer> {
+  const member = await aMember(context, site);
   const host = `${site.domain}:${new URL(apiOrigin).port}`;
-  return { client: createHttpClient(apiOrigin, { host, cookie }, { timeoutMs: 10_000 }) };
+  const headers = { host, cookie: member.cookie };
+  return { client: createHttpClient(apiOrigin, headers, { timeoutMs: 10_000 }), member };
 }
 
 interface Wish {
@@ -27,8 +35,11 @@ interface Wish {
   readonly provider: SimulatedProvider;
   readonly method: string;
   readonly credits: number;
-  readonly choice: Choice;
+  readonly choice: Choice | 'late';
 }
+
+/** Longer than an order keeps its code from another of the same member. */
+const lateMs = 15_000;
 
 /** One purchase, as a browser makes it: every call is tried again until it is answered. */
 export async function buy(
@@ -40,13 +51,28 @@ export async function buy(
   // Another purchase of this member was the same and is already decided.
   if (redirect === null) return 'resumed';
   await fetch(redirect);
+  // A tab that is left open, and paid after another order was made.
+  if (choice === 'late') await pause(lateMs);
   beforeChoice();
   const paidAt = new Date();
-  await provider.choose(payment.id, choice).catch(() => undefined);
+  await provider.choose(payment.id, choice === 'late' ? 'pay' : choice).catch(() => undefined);
   if (choice === 'fail' || choice === 'cancel')
     await persistently(() => client.post(`/api/payments/${payment.id}/check`, { declined: true }));
   return { id: payment.id, paidAt };
 }
+
+/** Orders by direct debit, where the account's limit allows it. Nothing is left to do for the buyer. */
+export async function buyByDebit({ client }: Buyer): Promise<'bought' | 'refused'> {
+  const ordered = await order(client, { method: 'direct_debit', credits: 100 });
+  if (ordered.status !== 200) return 'refused';
+  const { id } = JSON.parse(ordered.body).payment;
+  await persistently(() => client.post(`/api/payments/${id}/open`, {}));
+  return 'bought';
+}
+
+/** Withdraws from a payment. Returns whether it was taken. */
+export const withdraw = async ({ client }: Buyer, payment: string): Promise<boolean> =>
+  (await client.post(`/api/payments/${payment}/withdraw`, {})).status === 200;
 
 /** Orders at the price that is shown now: another order of this member may have used up a discount meanwhile. */
 async function order(client: HttpClient, { method, credits }: Pick<Wish, 'method' | 'credits'>) {
@@ -76,13 +102,26 @@ async function persistently(call: () => ReturnType<HttpClient['get']>): Promise<
 }
 
 /**
- * Lets every payment that is not paid be asked about now, and lets open orders lapse. Returns when the poll has enqueued all
- * of its checks: who counts unfinished jobs afterwards counts them too.
+ * Makes every payment that is not paid due to be asked about, lets open orders lapse, and waits until the schedule has asked.
+ * Returns how many it has not asked about in time.
  */
-export async function pollAll({ context }: ProductEnvironment): Promise<void> {
+export async function allPolled({ context }: ProductEnvironment): Promise<number> {
   const { pool } = context.kernel.database;
-  await pool.query(`update payments.payment set next_poll_at = now(), expires_at = least(expires_at, now())
-    where completed_at is null`);
-  await pool.query("select kernel.enqueue('payments.poll')");
-  await countUnfinishedJobs(context);
+  const { rows } = await pool.query<{ asked: Date }>('select now() as asked');
+  await pool.query(
+    `update payments.payment set next_poll_at = $1, expires_at = least(expires_at, $1) where completed_at is null`,
+    [rows[0]?.asked],
+  );
+  const deadline = performance.now() + longestPollMs;
+  for (;;) {
+    const waiting = await pool.query('select from payments.payment where next_poll_at <= $1', [
+      rows[0]?.asked,
+    ]);
+    const count = waiting.rowCount ?? 0;
+    if (count === 0 || performance.now() > deadline) {
+      await countUnfinishedJobs(context);
+      return count;
+    }
+    await pause(1_000);
+  }
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@bowline/contract/payment-choices';
+import type { Site } from '@bowline/server/modules/sites/index.ts';
 import type { Prng } from '@bowline/testing/prng';
 import { startFlexpay } from '@bowline/testing/simulators/flexpay';
 import type { BookEntry } from '@bowline/testing/simulators/payment-simulation';
@@ -12,6 +13,8 @@ export type Choice = 'pay' | 'fail' | 'cancel' | 'leave';
 export interface SimulatedProvider {
   readonly methods: readonly PaymentMethod[];
   choose(payment: string, choice: Choice): Promise<void>;
+  /** The buyer's bank takes back what is left of a payment. */
+  chargeBack(payment: string): Promise<void>;
   /** Sets faults of the notifications that follow. */
   misbehave(prng: Prng): void;
   behave(): Promise<void>;
@@ -21,12 +24,11 @@ export interface SimulatedProvider {
 
 const wellBehaved = { copies: 1, forged: false, missing: false, delayMs: 0, statusBehind: false } as const;
 
-/** Starts the three providers, gives the site an account at each, and sends their notifications to it. */
-export async function startProviders({
-  context,
-  site,
-  apiOrigin,
-}: ProductEnvironment): Promise<readonly SimulatedProvider[]> {
+/** Starts the three providers, gives a site an account at each, and sends their notifications to it. */
+export async function startProviders(
+  { context, apiOrigin }: ProductEnvironment,
+  site: Pick<Site, 'id' | 'domain'>,
+): Promise<readonly SimulatedProvider[]> {
   const flexpay = await startFlexpay();
   const paypal = await startPaypal();
   const sandbox = await startSandboxProvider();
@@ -50,6 +52,7 @@ export async function startProviders({
         choose: async (payment: string, choice: Choice) => {
           if (choice !== 'leave') await simulator[choice](payment);
         },
+        chargeBack: (payment: string) => simulator.chargeBack(payment),
         misbehave: (prng: Prng) =>
           simulator.misbehave({
             copies: prng.between(1, 10),

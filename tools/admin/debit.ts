@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { createContext } from '@bowline/server/context.ts';
-import { entityId } from '@bowline/server/kernel/ids.ts';
+import { type EntityId, entityId } from '@bowline/server/kernel/ids.ts';
+import { misused, openContext, readCommandLine } from './command-line.ts';
 
 /**
  * Direct debit, between us and the bank of a site. `SITE` is its domain.
@@ -16,10 +14,14 @@ const usage = `Usage: npm run debit -- list SITE
        npm run debit -- file SITE BATCH TO.xml
        npm run debit -- import SITE FILE.xml`;
 
-const [command = '', domain = '', ...rest] = parseArgs({ allowPositionals: true }).positionals;
+const [command = '', domain = '', ...rest] = readCommandLine(usage, {}).positionals;
+const argumentsOf: Readonly<Record<string, number>> = { list: 0, batch: 0, file: 2, import: 1 };
+if (!domain || rest.length !== argumentsOf[command]) misused(usage);
+const wantedBatch = command === 'file' ? entityId.safeParse(rest[0]) : undefined;
+if (wantedBatch && !wantedBatch.success)
+  misused(usage, `“${rest[0]}” is no batch: npm run debit -- list ${domain} shows them.`);
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-const context = await createContext({ service: 'debit' });
+const context = await openContext('debit');
 const { payments, sites } = context;
 type Site = NonNullable<Awaited<ReturnType<typeof sites.siteByHost>>>;
 
@@ -30,8 +32,10 @@ function fail(message: string): void {
   process.exitCode = 1;
 }
 
-async function list({ id }: Site): Promise<void> {
-  for (const batch of await payments.listBatches(id)) {
+async function list({ id, domain: of }: Site): Promise<void> {
+  const batches = await payments.listBatches(id);
+  if (batches.length === 0) console.log(`There is no batch of ${of} yet.`);
+  for (const batch of batches) {
     const states = Object.entries(batch.states).map(([state, count]) => `${count} ${state}`);
     const became = states.length > 0 ? states.join(', ') : 'refused by the bank';
     console.log(
@@ -47,18 +51,15 @@ async function batch({ id }: Site): Promise<void> {
   if (made.length === 0) console.log('Nothing waits, or today is no business day of banks.');
 }
 
-async function file({ id }: Site, [wanted, to]: readonly string[]): Promise<void> {
-  const batch = entityId.safeParse(wanted);
-  if (!batch.success || !to) return fail(usage);
-  const written = await payments.batchFile(id, batch.data);
+async function file({ id }: Site, [wanted, to = '']: readonly string[]): Promise<void> {
+  const written = await payments.batchFile(id, wanted as EntityId);
   if (!written.ok) return fail(written.problem);
   // For the caller only, and never over another file.
   await writeFile(to, written.xml, { mode: 0o600, flag: 'wx' });
   console.log(`Written to ${to}. Hand it in at the bank, then delete it: it holds names and accounts.`);
 }
 
-async function importFile({ id }: Site, [from]: readonly string[]): Promise<void> {
-  if (!from) return fail(usage);
+async function importFile({ id }: Site, [from = '']: readonly string[]): Promise<void> {
   const report = await payments.importBankFile(id, await readFile(from));
   if (!report.ok) return fail(report.problem);
   const { kind, isRepeated, settled, rejected, returned, waitingAgain, known, problems } = report;
@@ -77,11 +78,9 @@ const commands: Readonly<Record<string, (site: Site, rest: readonly string[]) =>
 };
 
 try {
-  const run = commands[command];
   const site = await sites.siteByHost(domain);
-  if (!run || !domain) fail(usage);
-  else if (!site) fail(`There is no site ${domain}.`);
-  else await run(site, rest);
+  if (site) await commands[command]?.(site, rest);
+  else fail(`There is no site ${domain}.`);
 } finally {
   await context.close();
 }

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { createContext } from '@bowline/server/context.ts';
+import { misused, openContext, readCommandLine } from './command-line.ts';
 
 /** `npm run payments -- differences` lists where our books and a provider's differ, by site. */
-if (process.argv[2] !== 'differences') {
-  console.error('Usage: npm run payments -- differences');
-  process.exit(1);
-}
+const usage = 'Usage: npm run payments -- differences';
+if (readCommandLine(usage, {}).positionals.join() !== 'differences') misused(usage);
 
 /** What differs, and what to do about it. */
 const meanings = {
@@ -17,10 +14,13 @@ const meanings = {
   refunded: ['What was given back', 'refund it at the provider, or ask it why it gave money back'],
   charge_back: ['Whether the bank took it back', 'compare with the provider’s statement'],
   credited: ['The credits in the ledger', 'see docs/runbooks/ledger.md before anything else'],
+  code: [
+    'The discount code',
+    'it was bought with a code that others can still use: find out what gave it back',
+  ],
 } as const;
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-const context = await createContext({ service: 'payments' });
+const context = await openContext('payments');
 try {
   const found = await context.payments.openDifferences();
   if (found.length === 0) console.log('Our books and the providers’ agree.');

@@ -171,6 +171,13 @@ for (const visitor of visitors) {
     await page.getByRole('button', { name: t('checkout:code_use'), exact: true }).click();
     await expect(page.getByText(t('error:code_not_found'))).toBeVisible();
     await expect(field).toBeFocused();
+    // Beside the button it says how to go on, and the second press does.
+    const next = page.getByRole('button', { name: t('checkout:next') });
+    await next.click();
+    await expect(page.locator('.tally-sum')).toContainText(t('checkout:code_without'));
+    await next.click();
+    await expect(page).toHaveURL(/^[^?]*\/credits\/\d+\?(?!.*code)/);
+    await page.goto('/credits?code=NOSUCHCODE');
     for (const [code, refusal] of [
       ['EXPIRED15', 'error:code_expired'],
       ['BELGIUM15', 'error:code_not_here'],

@@ -23,7 +23,7 @@ async function aWriter(
   await sendByApi(page, bente, 'Hoi.');
   await openChatWith(page, bente);
   await composerField(page, t).fill(draft);
-  const buy = page.getByRole('alert').getByRole('button', { name: t('chat:buy_credits') });
+  const buy = page.getByRole('status').getByRole('button', { name: t('chat:buy_credits') });
   const sheet = page.getByRole('dialog', { name: t('checkout:sheet_title', { name: 'Bente' }) });
   const pay = sheet.getByRole('button', { name: t('checkout:pay'), exact: true });
   const next = sheet.getByRole('button', { name: new RegExp(`^${t('checkout:next')}, `) });

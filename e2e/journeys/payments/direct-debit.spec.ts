@@ -18,7 +18,10 @@ async function aDebtor(
   open: (visitor: Visitor) => Promise<Page>,
   visitor: Required<Pick<Visitor, 'locale' | 'size'>> & Pick<Visitor, 'javaScriptEnabled'>,
 ) {
-  const shop = await createShop(product, undefined, { receipt_prefix: 'TST' });
+  const shop = await createShop(product, undefined, {
+    receipt_prefix: 'TST',
+    direct_debit_after_hours: 0,
+  });
   const member = await shop.add({ credits: 0 });
   const page = await open({ ...visitor, site: shop.name, member });
   return { page, shop, member, site: shop.site, t: translatorFor(visitor.locale) };
@@ -127,7 +130,7 @@ test('a mandate is signed by text code, pays at once, meets its limit and is blo
   );
   await openChatWith(page, bente);
   await page
-    .getByRole('alert')
+    .getByRole('status')
     .getByRole('button', { name: t('chat:buy_credits') })
     .click();
   const sheet = page.getByRole('dialog');

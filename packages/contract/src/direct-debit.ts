@@ -29,13 +29,10 @@ const unsignedMandate = z
 export type UnsignedMandateView = z.infer<typeof unsignedMandate>;
 
 const blocked = z.object({
-  payment: z
-    .object({ id: z.uuid(), price: money, ordered: z.iso.datetime() })
-    .nullable()
-    .describe('What was returned; null where it was an order of somebody else from the same bank account.'),
+  payment: z.object({ id: z.uuid(), price: money, ordered: z.iso.datetime() }).describe('What was returned.'),
   returned: z.iso.datetime(),
   owed_credits: z.int().nonnegative().describe('Used credits of it, which the next purchase pays first.'),
-  owed_money: money.nullable(),
+  owed_money: money,
 });
 
 const directDebit = z.object({
@@ -43,11 +40,17 @@ const directDebit = z.object({
   mandate: mandate.nullable(),
   unsigned: unsignedMandate.nullable(),
   limit: money.describe('The most that can be collected in 30 days.'),
-  used: money.describe('What was ordered by direct debit in the last 30 days.'),
+  used: money.describe('What the member ordered by direct debit in the last 30 days.'),
   freed: z
     .array(z.object({ at: z.iso.datetime(), left: money }))
     .describe('When earlier orders leave the 30 days, and how much can be ordered from then on.'),
   blocked: blocked.nullable(),
+  waits: z
+    .object({ for: z.enum(['confirmation', 'age']), until: z.iso.datetime().nullable() })
+    .nullable()
+    .describe(
+      'Why a mandate cannot be given yet: the address is not confirmed, or the account is too new until then.',
+    ),
   collected_from: z.iso.date().describe('The earliest day on which an order of today is collected.'),
 });
 export type DirectDebitView = z.infer<typeof directDebit>;
@@ -70,7 +73,7 @@ export const prepareMandate = defineOperation({
     'Prepares a mandate from the bank form and texts a code to the mobile number. Replaces an unsigned one.',
   method: 'POST',
   path: '/api/payments/direct-debit/mandate',
-  authority: 'member',
+  authority: 'confirmed',
   body: z.object({
     holder: line(70),
     iban: z.string().trim().min(5).max(42),
@@ -84,9 +87,11 @@ export const prepareMandate = defineOperation({
   response: z.object({ unsigned: unsignedMandate }),
   errors: [
     'method_unavailable',
+    'account_too_new',
     'debit_blocked',
     'iban_invalid',
     'mobile_invalid',
+    'rate_limited',
     'sms_limit',
     'sms_failed',
   ],
@@ -98,10 +103,10 @@ export const resendMandateCode = defineOperation({
   summary: 'Texts a new code for the unsigned mandate.',
   method: 'POST',
   path: '/api/payments/direct-debit/mandate/code',
-  authority: 'member',
+  authority: 'confirmed',
   body: z.object({}),
   response: z.object({ unsigned: unsignedMandate }),
-  errors: ['not_found', 'sms_limit', 'sms_failed'],
+  errors: ['not_found', 'rate_limited', 'sms_limit', 'sms_failed'],
   limit: { calls: 10, seconds: 3600 },
 });
 
@@ -118,7 +123,7 @@ export const signMandate = defineOperation({
       .regex(/^\d{6}$/),
   }),
   response: z.object({ mandate }),
-  errors: ['not_found', 'debit_blocked', 'code_wrong', 'code_lapsed'],
+  errors: ['not_found', 'code_wrong', 'code_lapsed'],
   limit: { calls: 30, seconds: 3600 },
 });
 

@@ -7,7 +7,7 @@ import { country, currency } from './sites.ts';
 const discountCodeView = z
   .object({
     code: z.string(),
-    value_percentage: z.number().min(0).max(100),
+    value_percentage: z.int().min(1).max(99),
     /** Minor units of `currency`; null: any order. */
     minimum_order_value: z.int().positive().nullable(),
     currency: currency.nullable(),
@@ -32,7 +32,7 @@ export const readDiscountCode = defineOperation({
   method: 'GET',
   path: '/api/discountcode.php',
   authority: 'member',
-  // Pages pass their own query on, so unknown parameters are ignored.
+  // Programs pass the query of a page on: parameters that are not named here are ignored.
   query: z.object({
     code: z.string().trim().max(40).optional(),
     welcome: z.enum(['true', 'false']).optional(),

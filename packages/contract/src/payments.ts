@@ -57,7 +57,7 @@ const checkout = z.object({
   currency,
   bundles: z.array(bundle),
   methods: z.array(checkoutMethod),
-  discount: discount.nullable(),
+  discount: discount.extend({ percentage: z.int().min(1).max(99) }).nullable(),
   vat_percentage: z.number().nonnegative(),
   last: z
     .object({ credits: bundleSize, method, paid_at: z.iso.datetime() })
@@ -145,6 +145,7 @@ export const order = defineOperation({
     'mandate_missing',
     'debit_limit',
     'debit_blocked',
+    'debit_unavailable',
     'spend_limit_reached',
     'spend_limit_currency',
   ],

@@ -11,7 +11,10 @@ export const handle = {
   texts: ['checkout', 'payments', 'credits', 'offers', 'error'],
 } satisfies RouteHandle;
 
-/** The form of the page comes back here. A code is checked before the next step is shown. */
+/**
+ * The form of the page comes back here. A code is checked before the next step is shown; one that the page has said it refuses is
+ * left out the second time.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, t, site, locale } = context.get(visitContext);
   const search = new URL(request.url).searchParams;
@@ -20,7 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!chosen) throw new Error('a price list has at least one bundle');
   const { credits } = chosen;
   const { country } = read.checkout;
-  if (search.get('step') === 'method' && !read.refusal)
+  const isLeftOut = read.refusal !== undefined && search.get('without') === read.code;
+  if (search.get('step') === 'method' && (!read.refusal || isLeftOut))
     throw redirect(checkoutPath({ credits, country, code: codeFor(read.checkout, chosen, read.code) }));
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return {

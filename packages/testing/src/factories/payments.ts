@@ -43,12 +43,14 @@ export async function aPayment(
       vat_amount: 0,
       state,
       created_at: now,
-      ...(state === 'completed' && { completed_at: now }),
       changed_at: now,
       expires_at: now,
     })
     .execute();
-  if (state === 'completed') await issueReceipt(db, site.id, id, now);
+  if (state === 'completed') {
+    await db.updateTable('payments.payment').set({ completed_at: now }).where('id', '=', id).execute();
+    await issueReceipt(db, site.id, id, now);
+  }
   return id;
 }
 

@@ -97,5 +97,5 @@ it('the task credits.check_ledger runs nightly, sets the gauges and logs violati
   await owner.query('update credits.wallet set balance = 1000 where member_id = 2');
   expect(await check()).toContain('bowline_ledger_violations{kind="wallet",service="test"} 1');
   expect(logged).toHaveBeenCalledWith({ found: { ...sound, wallet: 1 } }, expect.any(String));
-  expect(server.context.queues.everyday.cron.map(({ task }) => task.name)).toContain('credits.check_ledger');
+  expect(server.context.schedule.map(({ task }) => task.name)).toContain('credits.check_ledger');
 });

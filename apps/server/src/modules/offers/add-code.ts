@@ -17,6 +17,8 @@ export async function addCode(
 ): Promise<boolean> {
   const code = normalizeCode(newCode.code);
   if (!code) throw new Error('a code is up to 40 letters, digits and hyphens');
+  // Nobody could say of a free order that it was paid.
+  if (newCode.percentage > 99) throw new Error('a code takes at most 99 % off');
   // The response schema would reject any other value, and every answer about the code would fail.
   if (!country.nullish().safeParse(newCode.country).success)
     throw new Error('a code is for a country of members, or for all');

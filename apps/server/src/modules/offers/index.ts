@@ -7,9 +7,9 @@ import { defineModule } from '#kernel/module.ts';
 import { addCode, type NewCode } from './add-code.ts';
 import { type Buyer, type DiscountDeps, findBestDiscount } from './find-discount.ts';
 import { readDiscountCodeRoute } from './read-discount-code.ts';
-import { type Redemption, redeem } from './redeem.ts';
+import { type Redemption, redeem, type TakenUse, takeAgain } from './redeem.ts';
 import type { SignedUpMember } from './rules.ts';
-import { deleteUse } from './store.ts';
+import { deleteUse, selectUseOfPayment } from './store.ts';
 import { readTimeBonus } from './time-bonus.ts';
 
 export { type Discount, orderRejection } from './rules.ts';
@@ -40,6 +40,14 @@ export function createOffers(
         tx: Queryable,
         { site, paymentId }: { readonly site: SiteId; readonly paymentId: EntityId },
       ) => deleteUse(tx, site, paymentId),
+
+      /** For payments: whether the use of its code is kept. */
+      hasUsedCode: async (
+        db: Queryable,
+        { site, paymentId }: { readonly site: SiteId; readonly paymentId: EntityId },
+      ) => (await selectUseOfPayment(db, site, paymentId)) !== undefined,
+      /** For payments: has a late payment keep the code that its order gave back. False where it was used since. */
+      takeAgain: (tx: Queryable, use: TakenUse, now: Date) => takeAgain(tx, use, now),
 
       addCode: (db: Queryable, site: SiteId, code: NewCode) => addCode({ clock }, db, site, code),
     },

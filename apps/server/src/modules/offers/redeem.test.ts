@@ -227,3 +227,49 @@ describe('redeem() checks the order', () => {
     expect(await uses()).toEqual([]);
   });
 });
+
+describe('takeAgain()', () => {
+  const code = 'KNOOP15';
+  const again = (who: TestMember, over: { code?: string; percentage?: number; paymentId?: EntityId } = {}) =>
+    inTransaction(db, (tx) =>
+      offers.takeAgain(
+        tx,
+        { site: site.id, member: who.memberId, code, percentage: 15, paymentId: aPayment(), ...over },
+        clock.now(),
+      ),
+    );
+
+  it('has fifty parallel late payments of a member use a code once', async () => {
+    await add();
+    const taken = await Promise.all(fifty(() => again(ann)));
+    expect(taken.filter((is) => is)).toHaveLength(1);
+    expect(await uses()).toMatchObject([{ code, percentage: 15, is_only: false, is_newcomers: false }]);
+  });
+
+  it('of a `once` code is refused after another member’s use, also when it was withdrawn', async () => {
+    await add({ validity: 'once' });
+    await db
+      .updateTable('offers.code')
+      .set({ withdrawn_at: clock.now() })
+      .where('site_id', '=', site.id)
+      .execute();
+    expect(await again(ann)).toBe(true);
+    expect(await again(await member())).toBe(false);
+    expect(await uses()).toMatchObject([{ is_only: true }]);
+  });
+
+  it.each(['TIMEBONUS25', 'WELCOME10'])('of a sign-up code is refused after a use of %s', async (used) => {
+    clock.set(after(used === 'WELCOME10' ? fourHours : 0));
+    expect(await redeem(ann, used)).toMatchObject({ ok: true });
+    for (const name of ['TIMEBONUS25', 'WELCOME10']) expect(await again(ann, { code: name })).toBe(false);
+    expect(await again(await member(), { code: 'TIMEBONUS25' })).toBe(true);
+  });
+
+  it('is nothing new for a payment that kept its code', async () => {
+    await add();
+    const paymentId = aPayment();
+    await redeem(ann, code, { paymentId });
+    expect(await again(ann, { paymentId })).toBe(true);
+    expect(await uses()).toHaveLength(1);
+  });
+});

@@ -4,8 +4,15 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { type Buyer, type DiscountDeps, findDiscount } from './find-discount.ts';
-import { type CodeRejection, type Discount, normalizeCode, type Order, orderRejection } from './rules.ts';
-import { insertUse, selectUseOfPayment, type Use } from './store.ts';
+import {
+  type CodeRejection,
+  type Discount,
+  isSignupCodeName,
+  normalizeCode,
+  type Order,
+  orderRejection,
+} from './rules.ts';
+import { type CodeUser, insertUse, selectUseOfPayment, selectValidity, type Use } from './store.ts';
 
 export interface Redemption extends Buyer {
   readonly code: string;
@@ -50,6 +57,24 @@ export async function redeem(
   if (await insertUse(tx, { site, member }, discount, used)) return ok({ percentage: discount.percentage });
   // A parallel call was faster: for another of the member's payments, or for this one.
   return (await earlierAnswer()) ?? refused('code_used');
+}
+
+export interface TakenUse extends CodeUser, Redeemed {
+  readonly code: string;
+  readonly paymentId: EntityId;
+}
+
+/** Uses the code of an order once more for it. Its conditions were met when it was ordered; only other uses count. */
+export async function takeAgain(
+  tx: Queryable,
+  { site, member, code, percentage, paymentId }: TakenUse,
+  now: Date,
+): Promise<boolean> {
+  if (await selectUseOfPayment(tx, site, paymentId)) return true;
+  const isSignupCode = isSignupCodeName(code);
+  const validity = (!isSignupCode && (await selectValidity(tx, site, code))) || 'once-per-user';
+  const discount = { code, percentage, validity, isSignupCode };
+  return insertUse(tx, { site, member }, discount, { payment: paymentId, usedAt: now });
 }
 
 const formatted = (money: Discount['minimum'], locale: Locale): string =>

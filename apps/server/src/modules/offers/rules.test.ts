@@ -80,9 +80,22 @@ describe('signupCodes()', () => {
     expect(usable(settings, { now: after(elapsed), hasBeenUsed: true })).toEqual([]);
   });
 
+  it('are valid once for a member, for any order', () => {
+    for (const code of signupCodes(settings, signupAt))
+      expect(code).toMatchObject({
+        validity: 'once-per-user',
+        minimum: null,
+        country: null,
+        member: null,
+        paymentMethods: [],
+        isSignupCode: true,
+      });
+  });
+
   it('isSignupCodeName() recognises the reserved names', () => {
     expect(['TIMEBONUS25', 'WELCOME10', 'WELCOME5'].map(isSignupCodeName)).toEqual([true, true, true]);
-    expect(['WELCOME', 'WELCOMEBACK10', 'TIMEBONUS', 'KNOOP15'].some(isSignupCodeName)).toBe(false);
+    const others = ['WELCOME', 'WELCOMEBACK10', 'TIMEBONUS', 'KNOOP15', 'AWELCOME10', 'WELCOME10-A'];
+    expect(others.some(isSignupCodeName)).toBe(false);
   });
 });
 
@@ -105,6 +118,10 @@ it.each<[string, Partial<Discount>, Partial<UseAttempt>, string | undefined]>([
   ['of the member', { member: ann }, {}, undefined],
   ['of another member', { member: ben }, {}, 'code_not_found'],
   ['of another member, expired', { member: ben }, { now: after(100) }, 'code_not_found'],
+  ['of the member, a second before it starts', { member: ann }, { now: after(-1) }, 'code_not_found'],
+  ['of the member, without a start', { member: ann, startsAt: null }, { now: after(-1) }, undefined],
+  ['of another member, without a start', { member: ben, startsAt: null }, {}, 'code_not_found'],
+  ['for sign-up, for a member who has paid', { isSignupCode: true }, { premium: true }, 'code_expired'],
   ['a second before it starts', {}, { now: after(-1) }, 'code_not_found'],
   ['when it starts', {}, { now: after(0) }, undefined],
   ['in its last second', {}, { now: after(99) }, undefined],

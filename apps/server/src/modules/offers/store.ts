@@ -22,6 +22,21 @@ export async function selectCode(db: Queryable, site: SiteId, code: string): Pro
   return row && discountOf(row);
 }
 
+/** How often a code may be used, also of one that was withdrawn since. */
+export async function selectValidity(
+  db: Queryable,
+  site: SiteId,
+  code: string,
+): Promise<Discount['validity'] | undefined> {
+  const row = await db
+    .selectFrom('offers.code')
+    .where('site_id', '=', site)
+    .where('code', '=', code)
+    .select('validity')
+    .executeTakeFirst();
+  return row?.validity as Discount['validity'] | undefined;
+}
+
 const discountOf = (row: Selectable<OffersCode>): Discount => ({
   code: row.code,
   percentage: row.percentage,
@@ -108,7 +123,7 @@ export async function selectUseOfPayment(
 export async function insertUse(
   tx: Queryable,
   { site, member }: CodeUser,
-  discount: Discount,
+  discount: Pick<Discount, 'code' | 'percentage' | 'validity' | 'isSignupCode'>,
   { payment, usedAt }: { readonly payment: EntityId; readonly usedAt: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

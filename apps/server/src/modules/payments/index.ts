@@ -13,6 +13,7 @@ import { selectActiveBundles } from './bundles/store.ts';
 import { compareBooksTask, createCompareBooks } from './comparison/compare-books.ts';
 import { selectOpenDifferences } from './differences/store.ts';
 import { createCollections } from './direct-debit/collections/create-collections.ts';
+import type { ImportDeps } from './direct-debit/collections/import-bank-file.ts';
 import { makeAllBatches, makeBatchesTask } from './direct-debit/collections/make-batches.ts';
 import { createCreditors } from './direct-debit/creditor.ts';
 import { sealedDetails } from './direct-debit/details.ts';
@@ -48,7 +49,14 @@ import { downloadReceiptRoute } from './receipts/download-receipt.ts';
 import { mailReceiptRoute } from './receipts/mail-receipt.ts';
 import { receiptNumbersOf } from './receipts/numbers.ts';
 import type { ReceiptTerms } from './receipts/receipt-facts.ts';
-import { sendReceipt, sendReceiptTask, sendWithdrawal, sendWithdrawalTask } from './receipts/send-mails.ts';
+import {
+  sendLateRefund,
+  sendLateRefundTask,
+  sendReceipt,
+  sendReceiptTask,
+  sendWithdrawal,
+  sendWithdrawalTask,
+} from './receipts/send-mails.ts';
 import { sendRefund, sendRefundTask } from './refunds/send-refund.ts';
 import { membersOfAccount, selectBuyer } from './search-for-staff.ts';
 import {
@@ -76,6 +84,7 @@ export interface PaymentsDeps extends CountryDeps, SpendLimitDeps {
   readonly identity: Identity;
   readonly offers: Offers;
   readonly factories: ProviderFactories;
+  readonly recordCommand: ImportDeps['recordCommand'];
   /** Without it mandates cannot be signed, and direct debit is not offered. */
   readonly sms: SmsSender | undefined;
   /** What receipts say of the site. */
@@ -94,11 +103,11 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
   const canSendSms = needs.sms !== undefined;
   const metrics = createPaymentMetrics(kernel.metrics.registry);
   const providers = createProviders(
-    { vault: kernel.vault, db, counted: metrics.counted },
+    { vault: kernel.vault, db, clock: kernel.clock, metrics },
     { ...factories, direct_debit: directDebitFactory({ db, clock: kernel.clock, canSendSms }) },
   );
   const creditors = createCreditors(kernel, { canSendSms });
-  const smsLimits = createSmsLimits(kernel);
+  const smsLimits = createSmsLimits({ ...kernel, limitScale: kernel.config.limitScale });
   const deps = { ...needs, kernel, db, metrics, priceLists, providers, creditors, smsLimits };
 
   return defineModule({
@@ -107,6 +116,7 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
       ...createCollections(kernel, {
         checkLater: (tx, payment) => checkLater(tx, { ...payment, cause: 'notification' }),
         receiptNumbersOf: (site, payments) => receiptNumbersOf(deps, db, site, payments),
+        recordCommand: needs.recordCommand,
       }),
       /** What the member bought last, at the price paid; `undefined` before the first purchase. */
       async lastBundle(
@@ -163,6 +173,7 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
         task(makeBatchesTask, () => makeAllBatches(kernel)),
         task(sendReceiptTask, (receipt) => sendReceipt(deps, receipt)),
         task(sendWithdrawalTask, (refund) => sendWithdrawal(deps, refund)),
+        task(sendLateRefundTask, (refund) => sendLateRefund(deps, refund)),
         task(sendMandateTask, (mandate) => sendMandate(deps, mandate)),
         task(purgeMandatesTask, () => purgeMandates(kernel)),
         task(purgeBooksTask, () => purgeBooks(deps)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 
-/** Orders of one member wait for each other: a double click and a second tab find the order of the first. */
+/** Orders and mandates of one member wait for each other: a double click and a second tab find what the first made. */
 export async function lockOrdersOf(
   tx: Queryable,
   { site, member }: { readonly site: SiteId; readonly member: MemberId },

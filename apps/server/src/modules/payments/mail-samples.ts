@@ -1,5 +1,6 @@
 import type { MailSample } from '#mail/sample.ts';
 import { renderMandate } from './direct-debit/mails/mandate.tsx';
+import { renderLateRefund } from './receipts/mails/late-refund.tsx';
 import { renderReceipt } from './receipts/mails/receipt.tsx';
 import { renderWithdrawal } from './receipts/mails/withdrawal.tsx';
 
@@ -78,4 +79,18 @@ export const paymentMailSamples: readonly MailSample[] = [
         price: { amount: 3375, currency: 'EUR' },
       }),
   },
+  ...(['code', 'limit'] as const).map(
+    (reason): MailSample => ({
+      name: `late-refund-${reason}`,
+      render: (site, locale) =>
+        renderLateRefund({
+          site,
+          locale,
+          link: `${site.origin}/transactions/1`,
+          number: 'BWL-2026-004217',
+          price: { amount: 3750, currency: 'EUR' },
+          reason,
+        }),
+    }),
+  ),
 ];

@@ -1,4 +1,4 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { type Provider, ProviderRefused, ProviderUnavailable } from './providers/provider.ts';
 
 export type PaymentMetrics = ReturnType<typeof createPaymentMetrics>;
@@ -18,6 +18,23 @@ export function createPaymentMetrics(registry: Registry) {
     registers,
   });
 
+  const pauses = new Map<string, { readonly provider: string; isPaused(): boolean }>();
+  new Gauge({
+    name: 'bowline_payment_provider_paused',
+    help: 'Accounts at a payment provider that this process does not call for now, because they did not answer.',
+    labelNames: ['provider'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { provider, isPaused } of pauses.values()) this.inc({ provider }, isPaused() ? 1 : 0);
+    },
+  });
+  /** An account whose credentials changed replaces the former one. */
+  const watchPause = (
+    { account, provider }: { readonly account: string; readonly provider: string },
+    isPaused: () => boolean,
+  ): void => void pauses.set(account, { provider, isPaused });
+
   /** Returns the provider with its calls counted. */
   function counted(provider: Provider): Provider {
     const count = async <T>(call: 'create' | 'status' | 'refund', answer: Promise<T>): Promise<T> => {
@@ -32,7 +49,7 @@ export function createPaymentMetrics(registry: Registry) {
     });
   }
 
-  return { credited, counted };
+  return { credited, counted, watchPause };
 }
 
 function outcomeOf(error: unknown): 'unavailable' | 'refused' | 'failed' {

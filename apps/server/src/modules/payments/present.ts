@@ -7,7 +7,7 @@ import { selectPresentedCollections } from './direct-debit/collection-store.ts';
 import { maskedAccount, openDetails } from './direct-debit/details.ts';
 import type { Providers } from './providers/providers.ts';
 import { receiptNumber, selectReceipts } from './receipts/numbers.ts';
-import { refundable, withdrawableUntil } from './refunds/rules.ts';
+import { isWithdrawable, refundable, withdrawableUntil } from './refunds/rules.ts';
 import type { Payment } from './store.ts';
 
 export interface PresentDeps {
@@ -83,9 +83,8 @@ function withdrawalOf(
   payment: Payment,
   { balance, now, refundDays }: { readonly balance: number; readonly now: Date; readonly refundDays: number },
 ): PaymentView['withdrawal'] {
-  if (payment.state !== 'completed' || !payment.completedAt) return null;
+  if (!payment.completedAt || !isWithdrawable(payment, now, refundDays)) return null;
   const until = withdrawableUntil(payment.completedAt, refundDays);
-  if (now > until) return null;
   const { credits, amount } = refundable(payment, balance);
   return { until: until.toISOString(), credits, price: { amount, currency: payment.currency } };
 }

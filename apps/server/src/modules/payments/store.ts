@@ -126,6 +126,7 @@ export interface PaymentChange {
   readonly madePremium?: boolean;
   readonly refundedAmount?: number;
   readonly refundedCredits?: number;
+  readonly expiresAt?: Date;
   readonly nextPollAt: Date | null;
 }
 
@@ -144,6 +145,7 @@ export async function updatePayment(
       ...(change.madePremium && { made_premium: true }),
       ...(change.refundedAmount !== undefined && { refunded_amount: change.refundedAmount }),
       ...(change.refundedCredits !== undefined && { refunded_credits: change.refundedCredits }),
+      ...(change.expiresAt && { expires_at: change.expiresAt }),
     })
     .where('site_id', '=', site)
     .where('id', '=', payment)

@@ -58,6 +58,12 @@ export function PackagesPage({ countries, first, ...read }: PackagesPageProps) {
         <BundleChoice checkout={read.checkout} chosen={chosen} onChoose={setWanted} />
         <CodeField {...read} chosen={chosen} />
         <div className="tally-sum">
+          {read.refusal && (
+            <div className="tally-note" role="status">
+              <input type="hidden" name="without" value={read.code} />
+              {t('code_without')}
+            </div>
+          )}
           <p>
             <small>{t('sum', { credits: credits('credits', { count: chosen.credits }) })}</small>
             <b className="figures">{money(chosen.price)}</b>{' '}

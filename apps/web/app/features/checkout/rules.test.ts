@@ -182,6 +182,7 @@ describe('closedFor()', () => {
     used: euro(11_000),
     freed: [],
     blocked: null,
+    waits: null,
     collected_from: '2026-11-18',
   };
 

@@ -65,13 +65,11 @@ function Why({ blocked: { payment, returned, owed_credits } }: Pick<BlockedPageP
   const day = (moment: string) => formatDate(new Date(moment), locale, { day: 'numeric', month: 'long' });
   return (
     <p>
-      {payment
-        ? t('blocked_why', {
-            price: money(payment.price),
-            date: day(payment.ordered),
-            returned: day(returned),
-          })
-        : t('blocked_account', { returned: day(returned) })}{' '}
+      {t('blocked_why', {
+        price: money(payment.price),
+        date: day(payment.ordered),
+        returned: day(returned),
+      })}{' '}
       {owed_credits > 0 && t('blocked_owed', { count: owed_credits })}
     </p>
   );
@@ -83,18 +81,16 @@ function Owed({ blocked: { payment, owed_credits, owed_money } }: Pick<BlockedPa
   const money = useMoney();
   return (
     <>
-      {payment && (
-        <div>
-          <dt>{t('returned')}</dt>
-          <dd>{money(payment.price)}</dd>
-        </div>
-      )}
+      <div>
+        <dt>{t('returned')}</dt>
+        <dd>{money(payment.price)}</dd>
+      </div>
       {owed_credits > 0 && (
         <div>
           <dt>{t('owed')}</dt>
           <dd>
             {credits('credits', { count: owed_credits })}
-            {owed_money && <small>≈ {money(owed_money)}</small>}
+            <small>≈ {money(owed_money)}</small>
           </dd>
         </div>
       )}

@@ -6,6 +6,7 @@ import type { Debit } from './debit-frame.tsx';
 import { LimitPage } from './limit-page.tsx';
 import type { DebitScreen } from './rules.ts';
 import { SignStep } from './sign-step.tsx';
+import { WaitPage } from './wait-page.tsx';
 
 interface DebitPageProps extends Debit {
   readonly screen: DebitScreen;
@@ -28,6 +29,7 @@ function Screen({ screen, outcome, ...props }: DebitPageProps) {
   const [typed, setTyped] = useState<BankValues>();
   if (screen === 'blocked' && debit.blocked) return <BlockedPage {...props} blocked={debit.blocked} />;
   if (screen === 'limit' && props.order) return <LimitPage {...props} order={props.order} />;
+  if (screen === 'wait' && debit.waits) return <WaitPage {...props} waits={debit.waits} />;
   if (screen === 'sign' && debit.unsigned)
     return <SignStep {...props} unsigned={debit.unsigned} outcome={outcome} />;
   return <BankForm {...props} outcome={outcome} typed={outcome?.values ?? typed} onSend={setTyped} />;

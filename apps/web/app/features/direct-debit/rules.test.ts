@@ -17,7 +17,17 @@ const unsigned = {
 };
 const { reference, holder, account } = unsigned;
 const mandate = { reference, holder, account, signed: '2026-11-01T00:00:00Z' };
-const blocked = { payment: null, returned: '2026-11-01T00:00:00Z', owed_credits: 0, owed_money: null };
+const blocked = {
+  payment: {
+    id: '01990000-0000-7000-8000-000000000000',
+    price: euro(1_200),
+    ordered: '2026-10-20T00:00:00Z',
+  },
+  returned: '2026-11-01T00:00:00Z',
+  owed_credits: 0,
+  owed_money: euro(0),
+};
+const waits = { for: 'age' as const, until: '2026-11-18T12:00:00Z' };
 
 const debit = (change: Partial<DirectDebitView> = {}): DirectDebitView => ({
   creditor: { name: 'Bowline Demo B.V.', address: 'Voorbeeldstraat 1', id: 'NL00ZZZ000000010000' },
@@ -27,6 +37,7 @@ const debit = (change: Partial<DirectDebitView> = {}): DirectDebitView => ({
   used: euro(0),
   freed: [],
   blocked: null,
+  waits: null,
   collected_from: '2026-11-18',
   ...change,
 });
@@ -41,6 +52,9 @@ describe('screenOf()', () => {
     ['the code of a mandate that replaces another', { mandate, unsigned }, dear, false, 'sign'],
     ['the limit where the price does not fit', { mandate, used: euro(10_001) }, dear, false, 'limit'],
     ['the way on where the price just fits', { mandate, used: euro(10_000) }, dear, false, 'signed'],
+    ['the waiting of a new account', { waits }, dear, false, 'wait'],
+    ['the waiting before a new form', { mandate, waits }, dear, true, 'wait'],
+    ['the way on of an account with a mandate', { mandate, waits }, dear, false, 'signed'],
     ['the form at the limit where nothing is bought', { used: euro(15_000) }, undefined, false, 'form'],
     ['the block before everything else', { blocked, unsigned, used: euro(15_000) }, dear, true, 'blocked'],
   ] as const)('is %s', (_what, change, bundle, edit, screen) => {

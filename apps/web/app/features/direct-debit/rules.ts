@@ -2,7 +2,7 @@ import type { Money } from '@bowline/contract/credits';
 import type { DirectDebitView, UnsignedMandateView } from '@bowline/contract/direct-debit';
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
 
-export type DebitScreen = 'blocked' | 'limit' | 'form' | 'sign' | 'signed';
+export type DebitScreen = 'blocked' | 'limit' | 'wait' | 'form' | 'sign' | 'signed';
 
 interface Asked {
   /** What is bought; missing where the mandate alone is given. */
@@ -15,8 +15,9 @@ interface Asked {
 export function screenOf(debit: DirectDebitView, { bundle, edit }: Asked): DebitScreen {
   if (debit.blocked) return 'blocked';
   if (bundle && bundle.price.amount > roomIn(debit).amount) return 'limit';
+  if (debit.unsigned && !edit) return 'sign';
+  if (debit.waits && (edit || !debit.mandate)) return 'wait';
   if (edit) return 'form';
-  if (debit.unsigned) return 'sign';
   return debit.mandate ? 'signed' : 'form';
 }
 

@@ -33,20 +33,26 @@ export const asksForWelcomeCode = (
   user?.paid_user === false &&
   user.time_bonus_seconds === null;
 
-export const showsBanner = (route: string | undefined, bonus: TimeBonus | null): boolean =>
-  isInMembersArea(route) && bonus?.isVisible === true;
+/** One thing at a time: somebody who has yet to confirm their address hears of that alone. */
+const isConfirmed = ({ status }: Pick<UserView, 'status'>): boolean => status === 'confirmed';
+
+export const showsBanner = (
+  route: string | undefined,
+  user: Pick<UserView, 'status'>,
+  bonus: TimeBonus | null,
+): boolean => isInMembersArea(route) && isConfirmed(user) && bonus?.isVisible === true;
 
 export interface OfferSituation {
   readonly bonus: TimeBonus | null;
   /** Has been in the members area for `OFFER_DELAY_MS`. */
   readonly hasStayed: boolean;
-  readonly credits: number;
+  readonly user: Pick<UserView, 'status' | 'credits'>;
   /** Closed once, closed for good. */
   readonly closed: boolean;
 }
 
-export const offerIsDue = ({ bonus, hasStayed, credits, closed }: OfferSituation): boolean =>
-  hasStayed && credits === 0 && !closed && bonus?.isVisible === true;
+export const offerIsDue = ({ bonus, hasStayed, user, closed }: OfferSituation): boolean =>
+  hasStayed && user.credits === 0 && isConfirmed(user) && !closed && bonus?.isVisible === true;
 
 /** When the bonus ends by the server's clock, whatever the browser's clock says. */
 export const endOf = (signupDate: string): Date =>

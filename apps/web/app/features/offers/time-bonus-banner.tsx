@@ -15,7 +15,7 @@ import { useTimeBonus } from './use-time-bonus.ts';
 export function TimeBonusBanner({ user }: { user: UserView }) {
   const bonus = useTimeBonus(user);
   const route = useMatches().at(-1)?.id;
-  if (!bonus || !showsBanner(route, bonus)) return null;
+  if (!bonus || !showsBanner(route, user, bonus)) return null;
   return <Strip bonus={bonus} user={user} />;
 }
 

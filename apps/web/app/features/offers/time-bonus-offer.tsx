@@ -2,8 +2,8 @@ import type { UserView } from '@bowline/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router';
-import { dismiss, dismissalKey, isDismissed, onDismissal } from '#app/features/alerts/dismissals.ts';
 import { useUndisturbed } from '#app/session/use-undisturbed.ts';
+import { dismiss, dismissalKey, isDismissed, onDismissal } from '#app/shell/dismissals.ts';
 import { exampleBundlesQuery } from './queries.ts';
 import { isInMembersArea, OFFER_DELAY_MS, offerIsDue } from './rules.ts';
 import { useTimeBonus } from './use-time-bonus.ts';
@@ -20,7 +20,7 @@ export function TimeBonusOffer({ user }: { user: UserView }) {
     () => isDismissed(key),
     () => true,
   );
-  const due = offerIsDue({ hasStayed, credits: user.credits, bonus, closed });
+  const due = offerIsDue({ hasStayed, user, bonus, closed });
   // The dialog opens with its prices, so that nothing in it moves; without them if they cannot be read.
   const { data: examples = [], isPending } = useQuery({ ...exampleBundlesQuery, enabled: due, retry: false });
   const isOpen = useUndisturbed(due && !isPending);

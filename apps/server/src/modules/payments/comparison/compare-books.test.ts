@@ -37,10 +37,10 @@ const query = async <Row extends object>(text: string, values: unknown[]) =>
   (await server.kernel.database.pool.query<Row>(text, values)).rows;
 
 /** Ordered two days ago, so that the comparison looks at it. */
-async function order(): Promise<string> {
+async function order(more: object = {}): Promise<string> {
   const browser = aBrowser(server.app, site, ann.cookie);
   const wish = { credits: 100, country: 'NL', method: 'card', expected: { amount: 1200, currency: 'EUR' } };
-  const { id } = (await browser.post('/api/payments', wish)).body.payment;
+  const { id } = (await browser.post('/api/payments', { ...wish, ...more })).body.payment;
   await browser.post(`/api/payments/${id}/open`, {});
   return id;
 }
@@ -96,6 +96,16 @@ it('finds a paid order whose credits are not in the ledger', async () => {
   await provider.pay(id);
   await query("update payments.payment set state = 'completed', completed_at = now() where id = $1", [id]);
   expect(await compare(id)).toEqual([{ kind: 'credited', ours: '100', theirs: '0', resolved: false }]);
+});
+
+it('finds a payment whose code others can still use', async () => {
+  await server.context.offers.addCode(server.kernel.database.db, site.id, { code: 'HALF', percentage: 50 });
+  const id = await order({ code: 'HALF', expected: { amount: 600, currency: 'EUR' } });
+  await provider.pay(id);
+  await check(id);
+  expect(await compare(id)).toEqual([]);
+  await query('delete from offers.use where payment_id = $1', [id]);
+  expect(await compare(id)).toEqual([{ kind: 'code', ours: 'HALF', theirs: 'not used', resolved: false }]);
 });
 
 it('goes on with other payments when a provider does not answer', async () => {

@@ -5,6 +5,7 @@ import { entityId, siteId } from '#kernel/ids.ts';
 import { enqueue, type Task, type TaskSpec, task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Credits } from '#modules/credits/index.ts';
+import type { Offers } from '#modules/offers/index.ts';
 import { differenceKinds } from '../differences/difference.ts';
 import {
   insertDifference,
@@ -16,7 +17,7 @@ import {
 import { type CheckDeps, checkLater, statusOf } from '../machine/check-payment.ts';
 import { ProviderUnavailable } from '../providers/provider.ts';
 import { type Payment, type PaymentRef, selectPayment } from '../store.ts';
-import { comparedWindow, creditedDifference, differencesFrom } from './rules.ts';
+import { codeDifference, comparedWindow, creditedDifference, differencesFrom } from './rules.ts';
 
 /** Compares our books with the providers' and with the ledger, a batch at a time; each batch has a job of its own. */
 export const compareBooksTask = {
@@ -30,6 +31,7 @@ const batch = { payments: 50, everyMs: 10_000 };
 export interface CompareDeps extends CheckDeps {
   readonly kernel: CheckDeps['kernel'] & Pick<Kernel, 'metrics'>;
   readonly credits: CheckDeps['credits'] & Pick<Credits, 'purchasedBy'>;
+  readonly offers: CheckDeps['offers'] & Pick<Offers, 'hasUsedCode'>;
 }
 
 export function createCompareBooks(deps: CompareDeps): Task<typeof compareBooksTask.payload> {
@@ -60,7 +62,7 @@ export function createCompareBooks(deps: CompareDeps): Task<typeof compareBooksT
 async function compareOne(deps: CompareDeps, ref: PaymentRef, unavailable: Set<string>): Promise<void> {
   const { clock, database, log } = deps.kernel;
   const payment = await selectPayment(database.db, ref);
-  if (!payment || payment.amount === 0) return;
+  if (!payment) return;
   const account = `${payment.site}:${payment.provider}`;
   if (unavailable.has(account)) return;
   const status = await statusOf(deps, payment).catch((error: unknown) => {
@@ -75,8 +77,7 @@ async function compareOne(deps: CompareDeps, ref: PaymentRef, unavailable: Set<s
     // Read again: the answer took its time, and a check may have changed the payment meanwhile.
     const now = await selectPayment(tx, ref);
     if (!now || now.changedAt.getTime() !== payment.changedAt.getTime()) return;
-    const credited = await creditedBy(deps, now);
-    const found = [...differencesFrom(now, status), ...(credited ? [credited] : [])];
+    const found = [...differencesFrom(now, status), ...(await ownDifferences(deps, now))];
     for (const difference of found) {
       if (await insertDifference(tx, ref, difference, clock.now()))
         log.error({ payment: ref.payment, ...difference }, 'our books and others differ about a payment');
@@ -88,10 +89,14 @@ async function compareOne(deps: CompareDeps, ref: PaymentRef, unavailable: Set<s
   });
 }
 
-async function creditedBy({ credits, kernel }: CompareDeps, payment: Payment) {
+/** Where our payments differ from the ledger and from the uses of codes. */
+async function ownDifferences({ credits, kernel, offers }: CompareDeps, payment: Payment) {
   const { db } = kernel.database;
-  const ref = { site: payment.site, payment: payment.id };
-  return creditedDifference(payment, await credits.purchasedBy(db, payment.site, payment.id), {
-    givenBack: await wasGivenBackUncredited(db, ref),
-  });
+  const { site, id } = payment;
+  const givenBack = await wasGivenBackUncredited(db, { site, payment: id });
+  const hasUsedCode = payment.code !== null && (await offers.hasUsedCode(db, { site, paymentId: id }));
+  return [
+    creditedDifference(payment, await credits.purchasedBy(db, site, id), { givenBack }),
+    codeDifference(payment, { givenBack, hasUsedCode }),
+  ].filter((difference) => difference !== undefined);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProviderStatus } from '../providers/provider.ts';
-import { creditedDifference, differencesFrom } from './rules.ts';
+import { codeDifference, creditedDifference, differencesFrom } from './rules.ts';
 
 const paid: ProviderStatus = {
   state: 'paid',
@@ -37,4 +37,15 @@ it.each([
   ['given back because nobody was left to credit', 'completed', 0, true, undefined],
 ] as const)('credits: %s', (_, state, posted, givenBack, theirs) => {
   expect(creditedDifference({ state, credits: 100 }, posted, { givenBack })?.theirs).toBe(theirs);
+});
+
+it.each([
+  ['bought with it and used', 'completed', 'HALF', true, false, undefined],
+  ['bought with it and not used', 'completed', 'HALF', false, false, 'HALF'],
+  ['bought with it, not used and refunded', 'refunded', 'HALF', false, false, 'HALF'],
+  ['bought without one', 'completed', null, false, false, undefined],
+  ['not bought', 'expired', 'HALF', false, false, undefined],
+  ['given back', 'refunded', 'HALF', false, true, undefined],
+] as const)('code: %s', (_, state, code, hasUsedCode, givenBack, ours) => {
+  expect(codeDifference({ state, code }, { hasUsedCode, givenBack })?.ours).toBe(ours);
 });

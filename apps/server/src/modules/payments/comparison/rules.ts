@@ -1,6 +1,6 @@
 import { capturedDifference, type Difference } from '../differences/difference.ts';
-import { wasPaid } from '../machine/machine.ts';
 import type { ProviderStatus } from '../providers/provider.ts';
+import { wasPaid } from '../states.ts';
 import type { Payment } from '../store.ts';
 
 type Known = Pick<Payment, 'state' | 'amount' | 'currency' | 'refundedAmount'>;
@@ -33,6 +33,15 @@ export function creditedDifference(
   // Paid after the member was erased: the money goes back, and nobody is credited.
   const due = wasPaid(state) && !givenBack ? credits : 0;
   return posted === due ? undefined : { kind: 'credited', ours: String(due), theirs: String(posted) };
+}
+
+/** Compares with the uses of codes, each of which keeps other orders from it: what was bought with a code has used it. */
+export function codeDifference(
+  { state, code }: Pick<Payment, 'state' | 'code'>,
+  { givenBack, hasUsedCode }: { readonly givenBack: boolean; readonly hasUsedCode: boolean },
+): Difference | undefined {
+  if (code === null || hasUsedCode || givenBack || !wasPaid(state)) return undefined;
+  return { kind: 'code', ours: code, theirs: 'not used' };
 }
 
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no');

@@ -1,7 +1,7 @@
 import type { ProviderStatus } from '../providers/provider.ts';
 import type { Payment } from '../store.ts';
 
-export const differenceKinds = ['state', 'captured', 'refunded', 'charge_back', 'credited'] as const;
+export const differenceKinds = ['state', 'captured', 'refunded', 'charge_back', 'credited', 'code'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** What our books and others' say about the same thing. Amounts are in minor units. */

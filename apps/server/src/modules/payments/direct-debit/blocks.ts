@@ -1,33 +1,40 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Payment } from '../store.ts';
-import type { Debtor } from './mandate-store.ts';
+import type { Debtor, SignedMandate } from './mandate-store.ts';
 
 export interface DebitBlock {
+  /** The member's own payment that came back. */
   readonly payment: EntityId;
-  /** Whether it was the member's own payment that came back. */
-  readonly isOwn: boolean;
   readonly since: Date;
 }
 
-/** Why the member cannot pay by direct debit: a collection of theirs, or from this bank account, came back. */
-export async function selectBlock(
-  db: Queryable,
-  { site, member }: Debtor,
-  accountHash: Buffer | undefined,
-): Promise<DebitBlock | undefined> {
+/** Why the member cannot pay by direct debit: a collection of theirs came back. */
+export async function selectBlock(db: Queryable, { site, member }: Debtor): Promise<DebitBlock | undefined> {
   const row = await db
     .selectFrom('payments.debit_block')
     .where('site_id', '=', site)
-    .where((eb) =>
-      eb.or([eb('member_id', '=', member), ...(accountHash ? [eb('account_hash', '=', accountHash)] : [])]),
-    )
-    .select((eb) => ['payment_id', 'since', eb('member_id', '=', member).as('is_own')])
-    .orderBy('is_own', 'desc')
+    .where('member_id', '=', member)
+    .select(['payment_id', 'since'])
     .orderBy('since', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { payment: row.payment_id as EntityId, isOwn: Boolean(row.is_own), since: row.since };
+  return row && { payment: row.payment_id as EntityId, since: row.since };
+}
+
+/** Whether a collection from this bank account came back, for any member's order. Asked at an order only, and never shown. */
+export async function isAccountBlocked(
+  db: Queryable,
+  { site, accountHash }: Pick<SignedMandate, 'site' | 'accountHash'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments.debit_block')
+    .where('site_id', '=', site)
+    .where('account_hash', '=', accountHash)
+    .select('payment_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** After a collection came back. Repeated, it changes nothing. */

@@ -36,33 +36,29 @@ export async function insertCollection(
 }
 
 /**
- * The orders of the member and of the bank account since this time, but those that came to nothing. Cancelled collections
- * count for nothing either; of others what is still collected.
+ * The orders of a member, or from a bank account, since this time, but those that came to nothing. Cancelled collections
+ * count for nothing either; of others what is still collected. What an account's orders are is never shown to a member: they
+ * may be somebody else's.
  */
 export async function selectCountedOrders(
   db: Queryable,
-  { site, member }: Debtor,
-  accountHash: Buffer | undefined,
+  whose: Debtor | Pick<SignedMandate, 'site' | 'accountHash'>,
   since: Date,
 ): Promise<readonly CountedOrder[]> {
-  const { rows } = await sql<{ at: Date; amount: number; of_member: boolean; of_account: boolean }>`
-    select collection.created_at as at, collection.amount,
-      mandate.member_id = ${member} as of_member,
-      mandate.account_hash is not distinct from ${accountHash ?? null}::bytea as of_account
+  const isWhose =
+    'accountHash' in whose
+      ? sql`mandate.account_hash = ${whose.accountHash}::bytea`
+      : sql`mandate.member_id = ${whose.member}`;
+  const { rows } = await sql<CountedOrder>`
+    select collection.created_at as at, collection.amount
     from payments.mandate
     join payments.collection on collection.site_id = mandate.site_id and collection.mandate_id = mandate.id
     join payments.payment on payment.site_id = collection.site_id and payment.id = collection.payment_id
-    where mandate.site_id = ${site}
-      and (mandate.member_id = ${member} or mandate.account_hash = ${accountHash ?? null}::bytea)
+    where mandate.site_id = ${whose.site} and ${isWhose}
       and collection.created_at > ${since}
       and collection.state <> 'cancelled'
       and payment.state not in ('failed', 'cancelled', 'expired')`.execute(db);
-  return rows.map(({ at, amount, of_member, of_account }) => ({
-    at,
-    amount,
-    ofMember: of_member,
-    ofAccount: of_account,
-  }));
+  return rows;
 }
 
 export interface Collection {

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type CountedOrder, countedSince, freedAt, leftOf, usedOf } from './limit.ts';
 
-const order = (day: number, amount: number, who: Partial<CountedOrder> = {}): CountedOrder => ({
+const order = (day: number, amount: number): CountedOrder => ({
   at: new Date(Date.UTC(2026, 10, day)),
   amount,
-  ofMember: true,
-  ofAccount: true,
-  ...who,
 });
 
 describe('the limit of direct debit', () => {
-  it('counts the member and the bank account apart, and the one who used more decides', () => {
-    const orders = [
-      order(1, 5000),
-      order(2, 3000, { ofAccount: false }),
-      order(3, 7000, { ofMember: false }),
-    ];
+  it('is what the orders leave of it', () => {
+    const orders = [order(1, 5000), order(2, 7000)];
     expect(usedOf(orders)).toBe(12_000);
     expect(leftOf(15_000, orders)).toBe(3000);
   });

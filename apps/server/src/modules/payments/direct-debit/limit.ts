@@ -7,19 +7,10 @@ export const countedSince = (now: Date): Date => new Date(now.getTime() - period
 export interface CountedOrder {
   readonly at: Date;
   readonly amount: number;
-  /** It may be of the member, from the bank account, or both. */
-  readonly ofMember: boolean;
-  readonly ofAccount: boolean;
 }
 
-/** The member and the bank account are counted apart: the one who used more decides. */
-export function usedOf(orders: readonly CountedOrder[]): number {
-  const sum = (counted: readonly CountedOrder[]) => counted.reduce((total, { amount }) => total + amount, 0);
-  return Math.max(
-    sum(orders.filter(({ ofMember }) => ofMember)),
-    sum(orders.filter(({ ofAccount }) => ofAccount)),
-  );
-}
+export const usedOf = (orders: readonly CountedOrder[]): number =>
+  orders.reduce((total, { amount }) => total + amount, 0);
 
 export const leftOf = (limit: number, orders: readonly CountedOrder[]): number =>
   Math.max(0, limit - usedOf(orders));

@@ -3,6 +3,8 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { ok, refused } from '#kernel/result.ts';
+import { lockOrdersOf } from '../lock-orders.ts';
+import { type AgeDeps, opensAt } from './account-age.ts';
 import { readIban, readMobile } from './bank-form.ts';
 import { selectBlock } from './blocks.ts';
 import { resendFrom } from './code.ts';
@@ -12,7 +14,7 @@ import { insertUnsigned, lockUnsigned, selectUnsigned, updateCode } from './mand
 import { presentUnsigned } from './present-mandate.ts';
 import { type CodeDeps, textCode } from './text-code.ts';
 
-export interface PrepareDeps extends CodeDeps {
+export interface PrepareDeps extends CodeDeps, AgeDeps {
   readonly creditors: Creditors;
   /** The country in the member's profile. */
   countryOf(db: Queryable, buyer: { site: SiteId; member: MemberId }): Promise<string | null>;
@@ -24,13 +26,14 @@ export const prepareMandateRoute = (deps: PrepareDeps) =>
     const { vault, random, database } = deps.kernel;
     const debtor = { site: site.id, member: viewer.id };
     if (!(await deps.creditors.of(site.id))) return refused('method_unavailable');
+    if (call.clock.now() < (await opensAt(deps, database.db, site, viewer.id)))
+      return refused('account_too_new', { hours: site.settings.direct_debit_after_hours });
+    if (await selectBlock(database.db, debtor)) return refused('debit_blocked');
     const iban = readIban(body.iban);
     if (!iban) return refused('iban_invalid');
     const country = (await deps.countryOf(database.db, debtor)) ?? site.settings.countries[0] ?? '';
     const mobile = readMobile(body.mobile, country);
     if (!mobile) return refused('mobile_invalid');
-    const account = accountHash(vault, site.id, iban);
-    if (await selectBlock(database.db, debtor, account)) return refused('debit_blocked');
 
     const mandate = random.uuid7();
     const texted = await textCode(deps, call, { mandate, mobile });
@@ -38,13 +41,14 @@ export const prepareMandateRoute = (deps: PrepareDeps) =>
     const { holder, street, house_number, zip, city } = body;
     const details = { holder, iban, street, house_number, zip, city, mobile };
     return call.commit(async (tx) => {
+      await lockOrdersOf(tx, debtor);
       const unsigned = await insertUnsigned(tx, {
         ...debtor,
         ...texted.value,
         id: mandate,
         prefix: site.settings.receipt_prefix,
         detailsSealed: sealDetails(vault, { site: site.id, mandate }, details),
-        accountHash: account,
+        accountHash: accountHash(vault, site.id, iban),
       });
       return ok({ unsigned: presentUnsigned(vault, unsigned) });
     });

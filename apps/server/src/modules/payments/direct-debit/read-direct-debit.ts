@@ -1,12 +1,13 @@
 import { type DirectDebitView, readDirectDebit as operation } from '@bowline/contract/direct-debit';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { CallSite } from '#kernel/http/call.ts';
+import type { CallSite, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, refused } from '#kernel/result.ts';
 import type { Credits } from '#modules/credits/index.ts';
 import { selectPayment } from '../store.ts';
+import { type AgeDeps, opensAt } from './account-age.ts';
 import { dueOn } from './bank-files/business-days.ts';
 import { type DebitBlock, selectBlock } from './blocks.ts';
 import { selectCountedOrders } from './collection-store.ts';
@@ -15,7 +16,7 @@ import { countedSince, freedAt, leftOf, usedOf } from './limit.ts';
 import { type Debtor, selectSigned, selectUnsigned } from './mandate-store.ts';
 import { presentSigned, presentUnsigned } from './present-mandate.ts';
 
-export interface ReadDeps {
+export interface ReadDeps extends AgeDeps {
   readonly kernel: Pick<Kernel, 'vault'>;
   readonly db: Queryable;
   readonly credits: Pick<Credits, 'walletOf'>;
@@ -33,8 +34,8 @@ export const readDirectDebitRoute = (deps: ReadDeps) =>
     const now = clock.now();
     const signed = await selectSigned(db, debtor);
     const unsigned = await selectUnsigned(db, debtor);
-    const block = await selectBlock(db, debtor, signed?.accountHash);
-    const counted = await selectCountedOrders(db, debtor, signed?.accountHash, countedSince(now));
+    const block = await selectBlock(db, debtor);
+    const counted = await selectCountedOrders(db, debtor, countedSince(now));
     const limit = site.settings.direct_debit_limit;
     const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
     return ok({
@@ -49,40 +50,48 @@ export const readDirectDebitRoute = (deps: ReadDeps) =>
       used: euro(usedOf(counted)),
       freed: freedAt(limit, counted).map(({ at, left }) => ({ at: at.toISOString(), left: euro(left) })),
       blocked: block ? await presentBlock(deps, debtor, block) : null,
+      waits: presentWait(viewer, await opensAt(deps, db, site, viewer.id), now),
       collected_from: dueOn(now),
     });
   });
 
-/** Nothing of another member's payment is told. */
 async function presentBlock(
   { db, credits }: Pick<ReadDeps, 'db' | 'credits'>,
   debtor: Debtor,
-  { isOwn, payment: id, since }: DebitBlock,
-): Promise<NonNullable<DirectDebitView['blocked']>> {
-  const payment = isOwn ? await selectPayment(db, { site: debtor.site, payment: id }) : undefined;
-  const returned = since.toISOString();
-  if (!payment) return { payment: null, returned, owed_credits: 0, owed_money: null };
+  { payment: id, since }: DebitBlock,
+): Promise<DirectDebitView['blocked']> {
+  const payment = await selectPayment(db, { site: debtor.site, payment: id });
+  if (!payment) return null;
   const { debt } = await credits.walletOf(db, debtor);
   const { amount, currency, createdAt } = payment;
   const owed = Math.min(debt, payment.credits);
   return {
     payment: { id, price: { amount, currency }, ordered: createdAt.toISOString() },
-    returned,
+    returned: since.toISOString(),
     owed_credits: owed,
     owed_money: { amount: Math.ceil((owed * amount) / payment.credits), currency },
   };
 }
 
-/** Whether the member can pay by direct debit at present, and up to which price. */
+/** Why a mandate cannot be given yet. */
+function presentWait(
+  { confirmed }: Pick<Member, 'confirmed'>,
+  opens: Date,
+  now: Date,
+): DirectDebitView['waits'] {
+  if (!confirmed) return { for: 'confirmation', until: null };
+  return now < opens ? { for: 'age', until: opens.toISOString() } : null;
+}
+
+/** Whether the member's own orders leave room for direct debit at present, and up to which price. */
 export async function debitStanding(
   db: Queryable,
   site: Pick<CallSite, 'id' | 'settings'>,
   { member, now }: { readonly member: Debtor['member']; readonly now: Date },
 ): Promise<{ readonly closed: 'blocked' | 'limit' | null; readonly most: number }> {
   const debtor = { site: site.id, member };
-  const account = (await selectSigned(db, debtor))?.accountHash;
-  if (await selectBlock(db, debtor, account)) return { closed: 'blocked', most: 0 };
-  const counted = await selectCountedOrders(db, debtor, account, countedSince(now));
+  if (await selectBlock(db, debtor)) return { closed: 'blocked', most: 0 };
+  const counted = await selectCountedOrders(db, debtor, countedSince(now));
   const most = leftOf(site.settings.direct_debit_limit, counted);
   return { closed: most === 0 ? 'limit' : null, most };
 }

@@ -4,7 +4,6 @@ import { route } from '#kernel/http/operations.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { selectBlock } from './blocks.ts';
 import { isCode } from './code.ts';
 import {
   countAttempt,
@@ -30,7 +29,6 @@ export const signMandateRoute = ({ kernel }: SignDeps) =>
     const tried = await tryCode(kernel, debtor, body.code);
     if (!tried.ok) return tried;
     return call.commit(async (tx) => {
-      if (await selectBlock(tx, debtor, tried.value.accountHash)) return refused('debit_blocked');
       await endSigned(tx, debtor, 'replaced', clock.now());
       if (!(await updateSigned(tx, tried.value, clock.now()))) return refused('not_found');
       const signed = await selectSigned(tx, debtor);

@@ -30,9 +30,14 @@ export async function textCode(
   { kernel, providers, sms, smsLimits }: CodeDeps,
   { site, viewer, clock, log }: Call<Member>,
   { mandate, mobile }: { readonly mandate: EntityId; readonly mobile: string },
-): Promise<Result<TextedCode, 'sms_limit' | 'sms_failed'>> {
+): Promise<Result<TextedCode, 'rate_limited' | 'sms_limit' | 'sms_failed'>> {
   if (!sms) return refused('sms_failed');
-  if (!(await smsLimits.spend({ site: site.id, member: viewer.id }, mobile))) return refused('sms_limit');
+  const spent = await smsLimits.spend(site, viewer.id, mobile);
+  if (!spent.ok) {
+    // The limit may be the site's: then nobody can give a mandate any more today.
+    if (spent.code === 'sms_limit') log.warn('the text messages of today are used up');
+    return spent;
+  }
   const code = newCode(kernel.random);
   const names = await providers.statementNames(kernel.database.db, site.id);
   const t = translatorFor(viewer.language);

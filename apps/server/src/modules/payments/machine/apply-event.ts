@@ -1,4 +1,5 @@
 import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId } from '#kernel/ids.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Credits } from '#modules/credits/index.ts';
@@ -6,17 +7,18 @@ import type { Identity } from '#modules/identity/index.ts';
 import type { Offers } from '#modules/offers/index.ts';
 import { blockDebit } from '../direct-debit/blocks.ts';
 import { issueReceipt } from '../receipts/numbers.ts';
-import { sendReceiptTask } from '../receipts/send-mails.ts';
+import { sendLateRefundTask, sendReceiptTask } from '../receipts/send-mails.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
+import { type Cause, isOpen, nextState, type PaymentEvent, wasPaid } from '../states.ts';
 import { insertTransition, type Payment, type PaymentChange, updatePayment } from '../store.ts';
-import { type Cause, isOpen, nextState, type PaymentEvent, wasPaid } from './machine.ts';
+import { type AdmitLateDeps, admitLate } from './admit-late.ts';
 import { nextPollAt } from './poll-times.ts';
 
-export interface MachineDeps {
+export interface MachineDeps extends Pick<AdmitLateDeps, 'timeZoneOf'> {
   readonly kernel: Pick<Kernel, 'clock' | 'nudges' | 'random'>;
   readonly credits: Pick<Credits, 'grantOnce' | 'chargeBack'>;
   readonly identity: Pick<Identity, 'makePremium' | 'mailRecipientOf' | 'endPremium'>;
-  readonly offers: Pick<Offers, 'release'>;
+  readonly offers: Pick<Offers, 'release' | 'takeAgain'>;
 }
 
 export interface Occurrence {
@@ -25,6 +27,8 @@ export interface Occurrence {
   /** Money and credits that moved. */
   readonly amount?: number;
   readonly credits?: number;
+  /** The order can be paid no more: the provider says so, or none knows of it. */
+  readonly isClosed?: boolean;
 }
 
 type Effect = (
@@ -55,10 +59,10 @@ export async function applyEvent(
   await insertTransition(tx, ref, { event, from: payment.state, to, cause, amount, credits, at });
   const followed = await effects[event](deps, tx, payment, occurrence, at);
   const change: PaymentChange = {
-    ...followed,
     state: to,
     changedAt: at,
     nextPollAt: wasPaid(to) ? null : nextPollAt(payment.createdAt, at, isOpen(to)),
+    ...followed,
   };
   await updatePayment(tx, ref, change);
   // Last: the numbers of the site stay locked until the commit, and all its other payments wait for them.
@@ -67,20 +71,40 @@ export async function applyEvent(
   return { ...payment, ...change };
 }
 
-const comesToNothing: Effect = async ({ offers }, tx, { site, id }) => {
+const comesToNothing: Effect = async ({ offers }, tx, { site, id, expiresAt }, { isClosed = false }, at) => {
   await offers.release(tx, { site, paymentId: id });
-  return {};
+  return isClosed && at < expiresAt ? { expiresAt: at } : {};
 };
+
+/** Money that was captured and cannot be credited goes back at once, and the payment ends as refunded. */
+async function giveBack(
+  { kernel }: Pick<MachineDeps, 'kernel'>,
+  tx: Queryable,
+  payment: Payment,
+  { cause }: Occurrence,
+  at: Date,
+): Promise<{ readonly refund: EntityId; readonly change: Partial<PaymentChange> }> {
+  const { site, id, amount } = payment;
+  const refund = await requestRefund({ kernel }, tx, payment, { cause: 'staff', credits: 0, amount });
+  const transition = { event: 'refund', from: 'completed', to: 'refunded', cause, amount, at } as const;
+  await insertTransition(tx, { site, payment: id }, transition);
+  return { refund, change: { state: 'refunded', completedAt: at, refundedAmount: amount } };
+}
 
 const effects: Readonly<Record<PaymentEvent, Effect>> = {
   open: async () => ({}),
 
-  async pay({ kernel, credits, identity }, tx, payment, _, at) {
+  async pay(deps, tx, payment, occurrence, at) {
+    const { kernel, credits, identity } = deps;
     const { site, member, id } = payment;
-    // Paid after the account was erased: nobody is left to credit, so the money goes back.
-    if (!(await identity.mailRecipientOf(tx, site, member))) {
-      await requestRefund({ kernel }, tx, payment, { cause: 'staff', credits: 0, amount: payment.amount });
-      return { completedAt: at };
+    // Paid after the account was erased: nobody is left to credit.
+    if (!(await identity.mailRecipientOf(tx, site, member)))
+      return (await giveBack(deps, tx, payment, occurrence, at)).change;
+    const reason = isOpen(payment.state) ? undefined : await admitLate(deps, tx, payment, at);
+    if (reason) {
+      const { refund, change } = await giveBack(deps, tx, payment, occurrence, at);
+      await enqueue(tx, sendLateRefundTask, { site, refund, reason });
+      return change;
     }
     await credits.grantOnce(
       tx,
@@ -106,7 +130,8 @@ const effects: Readonly<Record<PaymentEvent, Effect>> = {
   async charge_back({ credits, identity }, tx, payment, _, at) {
     const { site, member, id } = payment;
     if (payment.provider === 'direct_debit') await blockDebit(tx, payment, at);
-    const left = payment.credits - payment.refundedCredits;
+    // Of what went back as a whole, no credits are left, or there never were any.
+    const left = payment.refundedAmount < payment.amount ? payment.credits - payment.refundedCredits : 0;
     if (left > 0 && (await identity.mailRecipientOf(tx, site, member)))
       await credits.chargeBack(tx, { site, member }, { reference: id, credits: left });
     await endPremiumOfSole(identity, tx, payment);

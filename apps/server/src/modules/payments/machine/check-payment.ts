@@ -6,13 +6,16 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Credits } from '#modules/credits/index.ts';
 import { capturedDifference } from '../differences/difference.ts';
 import { insertDifference } from '../differences/store.ts';
+import { lockOrdersOf } from '../lock-orders.ts';
 import type { PaymentMetrics } from '../payment-metrics.ts';
+import { ProviderBusy } from '../providers/guarded.ts';
 import type { ProviderStatus } from '../providers/provider.ts';
 import { type ProviderOrderDeps, providerOrderOf } from '../providers/provider-order.ts';
 import type { Providers } from '../providers/providers.ts';
 import { withReversals } from '../providers/reversals.ts';
 import { insertRefund } from '../refunds/store.ts';
 import { takeCreditsFor } from '../refunds/take-credits.ts';
+import { isOpen, nextState } from '../states.ts';
 import {
   lockPayment,
   type Payment,
@@ -23,7 +26,6 @@ import {
 } from '../store.ts';
 import { applyEvent, type MachineDeps } from './apply-event.ts';
 import { eventsOf } from './events-of-status.ts';
-import { isOpen } from './machine.ts';
 import { nextPollAt } from './poll-times.ts';
 
 export interface CheckDeps extends MachineDeps, Pick<ProviderOrderDeps, 'domainOf'> {
@@ -72,8 +74,18 @@ export async function checkPayment(deps: CheckDeps, check: Check): Promise<void>
   const { db } = deps.kernel.database;
   const payment = await selectPayment(db, ref);
   if (!payment) return;
-  const status = await statusOf(deps, payment);
+  const status = await statusOf(deps, payment).catch((error: unknown) => {
+    if (error instanceof ProviderBusy) return error;
+    throw error;
+  });
+  if (status instanceof ProviderBusy) {
+    // Nobody was asked, so this is no failed attempt. The slot is for the payments of other accounts meanwhile.
+    await checkLater(db, check, new Date(deps.kernel.clock.now().getTime() + status.retryInMs));
+    return;
+  }
   await inTransaction(db, async (tx) => {
+    // Money for an order that had ended is admitted like a new order, which locks in the same sequence.
+    if (status.state === 'paid') await lockOrdersOf(tx, payment);
     const isUndecided = await applyStatus(deps, tx, ref, status, check);
     if (!isUndecided || check.cause === 'poll' || repeated >= mostRepetitions) return;
     const waitMs = firstRepetitionMs * 2 ** repeated;
@@ -82,18 +94,9 @@ export async function checkPayment(deps: CheckDeps, check: Check): Promise<void>
   });
 }
 
-/** A code of 100 % leaves nothing to pay, and no provider knows of the order. */
 export async function statusOf(deps: CheckDeps, payment: Payment): Promise<ProviderStatus> {
   const { kernel, identity, providers } = deps;
-  const { site, id, amount, currency, reference, refundedAmount } = payment;
-  if (amount === 0)
-    return {
-      state: 'paid',
-      reference: null,
-      captured: { amount, currency },
-      refunded: refundedAmount,
-      chargedBack: false,
-    };
+  const { site, id, reference } = payment;
   const provider = await providers.providerOf(site, payment.provider);
   const recipient =
     reference === null ? await identity.mailRecipientOf(kernel.database.db, site, payment.member) : undefined;
@@ -120,7 +123,9 @@ async function applyStatus(
     log.error({ payment: payment.id }, 'a provider captured another amount than was ordered');
 
   const observed = eventsOf(payment, status, { now, declined });
-  for (const { event, amount = 0 } of observed) {
+  for (const { event, amount = 0, isClosed = false } of observed) {
+    // What was charged back has no credits left to take.
+    if (!nextState(payment.state, event)) continue;
     let credits: number = event === 'pay' ? payment.credits : 0;
     if (event === 'refund') {
       // Refunded at the provider, not by us: the unused part of the credits goes.
@@ -135,7 +140,7 @@ async function applyStatus(
         requestedAt: now,
       });
     }
-    const applied = await applyEvent(deps, tx, payment, { event, cause, amount, credits });
+    const applied = await applyEvent(deps, tx, payment, { event, cause, amount, credits, isClosed });
     if (applied && event === 'pay' && notifiedAt !== undefined)
       afterCommit(tx, () => deps.metrics.credited.observe((clock.now().getTime() - notifiedAt) / 1_000));
     payment = applied ?? payment;

@@ -1,12 +1,14 @@
 import { isMismatch } from '../differences/difference.ts';
 import type { ProviderStatus } from '../providers/provider.ts';
+import { type PaymentEvent, wasPaid } from '../states.ts';
 import type { Payment } from '../store.ts';
-import { type PaymentEvent, wasPaid } from './machine.ts';
 
 export interface ObservedEvent {
   readonly event: PaymentEvent;
   /** Money that moved, in minor units. */
   readonly amount?: number;
+  /** The provider says that it takes no money for the order any more. */
+  readonly isClosed?: true;
 }
 
 const unpaid = { failed: 'fail', cancelled: 'cancel', expired: 'expire' } as const;
@@ -28,7 +30,8 @@ export function eventsOf(
     const paid = wasPaid(payment.state) ? [] : [{ event: 'pay', amount: payment.amount } as const];
     return [...paid, ...givenBack(payment, status)];
   }
-  if (status.state !== 'open' && status.state !== 'unknown') return [{ event: unpaid[status.state] }];
+  if (status.state !== 'open' && status.state !== 'unknown')
+    return [{ event: unpaid[status.state], isClosed: true }];
   if (declined) return [{ event: payment.method === 'card' ? 'fail' : 'cancel' }];
   return now >= payment.expiresAt ? [{ event: 'expire' }] : [];
 }

@@ -4,9 +4,9 @@ import { inTransaction } from '#kernel/db/transaction.ts';
 import type { EntityId, SiteId } from '#kernel/ids.ts';
 import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { isOpen } from '../states.ts';
 import { setNextPoll } from '../store.ts';
 import { checkLater } from './check-payment.ts';
-import { isOpen } from './machine.ts';
 import { nextPollAt } from './poll-times.ts';
 
 /** Has the providers asked about payments that no notification told about. */

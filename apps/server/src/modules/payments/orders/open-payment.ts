@@ -6,10 +6,10 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { ok, refused } from '#kernel/result.ts';
 import { applyEvent, type MachineDeps } from '../machine/apply-event.ts';
 import { checkLater } from '../machine/check-payment.ts';
-import { isOpen } from '../machine/machine.ts';
 import { ProviderRefused, type ProviderStart, ProviderUnavailable } from '../providers/provider.ts';
 import { type ProviderOrderDeps, providerOrderOf } from '../providers/provider-order.ts';
 import type { Providers } from '../providers/providers.ts';
+import { isOpen } from '../states.ts';
 import { lockPayment, type Payment, selectPayment, setReference } from '../store.ts';
 
 interface OpenDeps extends MachineDeps, Pick<ProviderOrderDeps, 'domainOf'> {
@@ -25,10 +25,6 @@ export const openPaymentRoute = (deps: OpenDeps) =>
     const payment = await selectPayment(db, ref);
     if (payment?.member !== call.viewer.id) return refused('not_found');
     if (!isOpen(payment.state)) return ok({ redirect: null });
-    if (payment.amount === 0) {
-      await checkLater(db, { ...ref, cause: 'member' });
-      return ok({ redirect: null });
-    }
     const started = await start(deps, call, payment);
     await inTransaction(db, async (tx) => {
       const locked = await lockPayment(tx, ref);
@@ -36,8 +32,9 @@ export const openPaymentRoute = (deps: OpenDeps) =>
       if (started !== 'unavailable' && started !== 'refused' && started.reference !== null)
         await setReference(tx, ref, started.reference);
       if (started === 'unavailable') return;
-      const event = started === 'refused' ? 'fail' : 'open';
-      const changed = await applyEvent(deps, tx, locked, { event, cause: 'member' });
+      const isClosed = started === 'refused';
+      const event = isClosed ? 'fail' : 'open';
+      const changed = await applyEvent(deps, tx, locked, { event, cause: 'member', isClosed });
       // Nobody comes back from a provider's page where there is none. Opened again, the payment may be paid already.
       if (started !== 'refused' && (started.redirect === null || !changed))
         await checkLater(tx, { ...ref, cause: 'member' });

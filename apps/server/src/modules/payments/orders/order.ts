@@ -28,7 +28,7 @@ export interface OrderDeps extends PresentDeps, MachineDeps, SpendLimitDeps {
   readonly credits: PresentDeps['credits'] & MachineDeps['credits'];
   readonly priceLists: PriceLists;
   readonly providers: Pick<Providers, 'methodsFor' | 'statementNames'>;
-  readonly offers: Pick<Offers, 'redeem' | 'release' | 'bestDiscount'>;
+  readonly offers: Pick<Offers, 'redeem' | 'release' | 'takeAgain' | 'bestDiscount'>;
 }
 
 type Refusal = (typeof operation)['errors'][number];
@@ -98,7 +98,9 @@ async function orderBundle(
 
   for (const payment of await selectOrdersWithCode(tx, spender, giveUpCodeBefore(kernel.clock.now()))) {
     const earlier = await lockPayment(tx, { site: site.id, payment });
-    if (earlier) await applyEvent(deps, tx, earlier, { event: 'cancel', cause: 'member' });
+    // One that was never opened is known to no provider. Another may still be paid in its tab.
+    const isClosed = earlier?.state === 'created';
+    if (earlier) await applyEvent(deps, tx, earlier, { event: 'cancel', cause: 'member', isClosed });
   }
   const best = await offers.bestDiscount(tx, buyer, body.code);
   if (!best.ok) return best;
@@ -108,8 +110,7 @@ async function orderBundle(
   const amount = best.value ? discounted(listAmount, best.value.percentage) : listAmount;
   if (body.expected.amount !== amount || body.expected.currency !== currency)
     return refused('price_changed', { price: formatMoney(amount, currency, locale) });
-  // A code of 100 % leaves nothing to collect.
-  const isDebit = method.provider === 'direct_debit' && amount > 0;
+  const isDebit = method.provider === 'direct_debit';
   const mandate = isDebit ? await admitOrder(tx, call, amount) : undefined;
   if (mandate && !mandate.ok) return mandate;
   const fits = await fitsSpendLimit(deps, tx, spender, { amount, currency }, { now, locale });

@@ -5,6 +5,7 @@ import { applyEvent } from '../machine/apply-event.ts';
 import type { CheckDeps } from '../machine/check-payment.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { takeUnused } from '../refunds/take-unused.ts';
+import { nextState } from '../states.ts';
 import { lockPayment, selectUnrefunded } from '../store.ts';
 
 /** Enqueued by the decision that ends an account. */
@@ -21,7 +22,7 @@ export const refundUnused = (deps: CheckDeps, { site, member }: MemberReference)
   inTransaction(deps.kernel.database.db, async (tx) => {
     for (const { id } of await selectUnrefunded(tx, { site, member })) {
       const payment = await lockPayment(tx, { site, payment: id });
-      if (payment?.state !== 'completed' && payment?.state !== 'refunded') continue;
+      if (!payment || !nextState(payment.state, 'refund')) continue;
       const unused = await takeUnused(deps.credits, tx, payment, deps.kernel.random.uuid7());
       if (unused.credits <= 0) return;
       await applyEvent(deps, tx, payment, { event: 'refund', cause: 'staff', ...unused });

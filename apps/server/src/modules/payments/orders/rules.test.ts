@@ -8,7 +8,10 @@ describe('discounted()', () => {
     [1200, 25, 900],
     [1350, 10, 1215],
     [999, 33, 669],
-    [1200, 100, 0],
+    [1200, 99, 12],
+    // No order is free.
+    [50, 99, 1],
+    [1, 99, 1],
   ])('%i less %i %% is %i', (list, percentage, price) => {
     expect(discounted(list, percentage)).toBe(price);
   });

@@ -12,6 +12,6 @@ export const lapsesAt = (ordered: Date): Date => new Date(ordered.getTime() + la
 const keepsCodeMs = 10_000;
 export const giveUpCodeBefore = (now: Date): Date => new Date(now.getTime() - keepsCodeMs);
 
-/** The price with a discount, rounded down to a minor unit. */
+/** The price with a discount, rounded down to a minor unit. No order is free: nobody could say that it was paid. */
 export const discounted = (amount: number, percentage: number): number =>
-  Math.floor((amount * (100 - percentage)) / 100);
+  Math.max(1, Math.floor((amount * (100 - percentage)) / 100));

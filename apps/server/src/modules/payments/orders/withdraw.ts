@@ -9,10 +9,11 @@ import { applyEvent, type MachineDeps } from '../machine/apply-event.ts';
 import type { CheckDeps } from '../machine/check-payment.ts';
 import { type PresentDeps, presentPayments } from '../present.ts';
 import { sendWithdrawalTask } from '../receipts/send-mails.ts';
-import { withdrawableUntil } from '../refunds/rules.ts';
+import { isWithdrawable } from '../refunds/rules.ts';
 import { sendRefundTask } from '../refunds/send-refund.ts';
 import { insertRefund, selectRefund, updateRefund } from '../refunds/store.ts';
 import { takeUnused } from '../refunds/take-unused.ts';
+import { nextState } from '../states.ts';
 import { lockPayment } from '../store.ts';
 
 /** Takes the unused credits of a withdrawal and sends their money back. The API may not write the ledger, so it is a job. */
@@ -28,12 +29,8 @@ export const withdrawRoute = (deps: PresentDeps & Pick<MachineDeps, 'kernel'>) =
       const { site, viewer, clock } = call;
       const payment = await lockPayment(tx, { site: site.id, payment: params.id });
       if (payment?.member !== viewer.id) return refused('not_found');
-      const { completedAt, state } = payment;
-      const open =
-        state === 'completed' &&
-        completedAt !== null &&
-        clock.now() <= withdrawableUntil(completedAt, site.settings.refund_days);
-      if (!open) return refused('withdrawal_closed');
+      if (!isWithdrawable(payment, clock.now(), site.settings.refund_days))
+        return refused('withdrawal_closed');
       const refund = deps.kernel.random.uuid7();
       const requested = {
         id: refund,
@@ -59,6 +56,8 @@ export async function withdraw(
     const refund = await selectRefund(tx, site, id);
     const payment = refund && (await lockPayment(tx, { site, payment: refund.payment }));
     if (!payment || refund.state !== 'requested') return;
+    // Charged back while the job waited: the bank has given the money back already.
+    if (!nextState(payment.state, 'refund')) return updateRefund(tx, site, id, { state: 'refused' });
     const { credits, amount } = await takeUnused(deps.credits, tx, payment, id);
     await updateRefund(tx, site, id, { state: 'taken', credits, amount });
     await applyEvent(deps, tx, payment, { event: 'refund', cause: 'member', amount, credits });

@@ -2,10 +2,13 @@ import type { Money } from '@bowline/contract/credits';
 import type { PaymentMethod, PaymentProvider } from '@bowline/contract/payment-choices';
 import type { Country } from '@bowline/contract/sites';
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '#kernel/clock.ts';
 import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { SiteId } from '#kernel/ids.ts';
+import type { PaymentMetrics } from '../payment-metrics.ts';
 import { openCredentials, type ProviderAccount, selectAccounts } from './accounts.ts';
+import { guarded } from './guarded.ts';
 import type { Capability, Provider } from './provider.ts';
 
 /** A `ProviderFactory` that may also need to know the site. */
@@ -27,8 +30,14 @@ export function createProviders(
   {
     vault,
     db,
-    counted,
-  }: { readonly vault: Vault; readonly db: Queryable; counted(provider: Provider): Provider },
+    clock,
+    metrics,
+  }: {
+    readonly vault: Vault;
+    readonly db: Queryable;
+    readonly clock: Clock;
+    readonly metrics: Pick<PaymentMetrics, 'counted' | 'watchPause'>;
+  },
   factories: ProviderFactories,
 ) {
   /** Kept between calls, because some hold an access token. Changed credentials are another entry. */
@@ -38,8 +47,17 @@ export function createProviders(
     const factory = factories[account.provider];
     if (!factory) return undefined;
     const key = `${account.site}:${account.provider}:${account.changedAt.getTime()}`;
-    const provider = built.get(key) ?? counted(factory(openCredentials(vault, account), account.site));
+    const provider =
+      built.get(key) ?? wrapped(account, factory(openCredentials(vault, account), account.site));
     built.set(key, provider);
+    return provider;
+  }
+
+  function wrapped({ site, provider: name }: ProviderAccount, made: Provider): Provider {
+    // Its books are a table of ours, which no other account waits for.
+    if (name === 'direct_debit') return metrics.counted(made);
+    const { provider, isPaused } = guarded(metrics.counted(made), clock);
+    metrics.watchPause({ account: `${site}:${name}`, provider: name }, isPaused);
     return provider;
   }
 

@@ -4,6 +4,7 @@ import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
+import { startSandboxProvider } from '@bowline/testing/simulators/sandbox-provider';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 import { customerNumber } from './receipt-facts.ts';
@@ -78,6 +79,53 @@ it('is mailed on request with the PDF attached, each time as a mail of its own',
   }
   const ids = mails.map(({ headers }) => headers.find((line) => /^message-id/i.test(line)));
   expect(new Set(ids).size).toBe(2);
+});
+
+it.each([
+  ['its code was used since', 'kortingscode'],
+  ['it would pass the own limit', 'eigen grens'],
+])('a payment for an order that had ended is paid back with a mail that says why: %s', async (_, words) => {
+  const { db } = server.kernel.database;
+  const sandbox = await startSandboxProvider();
+  try {
+    site = await aSite(db, { settings: { time_bonus: false, welcome_percentage: 0, receipt_prefix: 'TST' } });
+    ann = await aMember(server.context, site);
+    await server.context.payments.saveProviderAccount(db, site.id, {
+      provider: 'sandbox',
+      position: 0,
+      statementName: 'TST Media',
+      credentials: sandbox.credentials,
+    });
+    await server.context.offers.addCode(db, site.id, { code: 'HALF', percentage: 50 });
+    const browser = aBrowser(server.app, site, ann.cookie);
+    const order = async (credits: number, amount: number) => {
+      const expected = { amount, currency: 'EUR' };
+      const wish = { credits, country: 'NL', method: 'paypal', code: 'HALF', expected };
+      return (await browser.post('/api/payments', wish)).body.payment.id;
+    };
+    const check = async (id: string, declined: boolean) => {
+      await browser.post(`/api/payments/${id}/check`, { declined });
+      await server.jobsDone();
+    };
+    const id = await order(100, 600);
+    await browser.post(`/api/payments/${id}/open`, {});
+    await check(id, true);
+    if (words === 'kortingscode') await order(250, 1_400);
+    else await browser.put('/api/payments/spend-limit', { limit: { amount: 500, currency: 'EUR' } });
+    await sandbox.pay(id);
+    await check(id, false);
+
+    expect((await browser.get(`/api/payments/${id}`)).body.payment).toMatchObject({
+      state: 'refunded',
+      refunded: { credits: 0, price: { amount: 600, currency: 'EUR' } },
+    });
+    expect(sandbox.books()).toMatchObject([{ payment: id, captured: 600, refunded: 600 }]);
+    const mails = mailbox.messages(ann.email);
+    expect(mails).toHaveLength(1);
+    expect(JSON.stringify(mails[0])).toContain(words);
+  } finally {
+    await sandbox.close();
+  }
 });
 
 it('has a customer number that is the member’s own and not their public id', () => {

@@ -8,6 +8,7 @@ import type { Identity } from '#modules/identity/index.ts';
 import { selectPresentedCollections } from '../direct-debit/collection-store.ts';
 import type { Creditors } from '../direct-debit/creditor.ts';
 import { maskedAccount, openDetails } from '../direct-debit/details.ts';
+import { lateRefusals } from '../refunds/rules.ts';
 import { selectRefund } from '../refunds/store.ts';
 import { type Payment, selectPayment } from '../store.ts';
 import type { ReceiptCollection } from './mails/receipt.tsx';
@@ -102,6 +103,33 @@ export async function sendWithdrawal(
       price: { amount: refund.amount, currency: payment.currency },
     });
     return { ...mail, id: `withdrawal-${id}` };
+  });
+}
+
+/** Says that the money for an order that had ended goes back, and why. */
+export const sendLateRefundTask = {
+  name: 'payments.send_late_refund',
+  payload: z.object({ site: siteId, refund: entityId, reason: z.enum(lateRefusals) }),
+} as const satisfies TaskSpec;
+
+export async function sendLateRefund(
+  deps: MailDeps,
+  { site, refund: id, reason }: z.output<typeof sendLateRefundTask.payload>,
+): Promise<void> {
+  const { db } = deps.kernel.database;
+  const refund = await selectRefund(db, site, id);
+  const payment = refund && (await selectPayment(db, { site, payment: refund.payment }));
+  if (!payment) return;
+  const { prefix } = await deps.receiptTermsOf(site);
+  const number = await numberOf(db, payment, prefix);
+  await deps.identity.mailMember({ site, member: payment.member }, async ({ site: from, locale }) => {
+    const { renderLateRefund } = await import('./mails/late-refund.tsx');
+    const price = { amount: refund.amount, currency: payment.currency };
+    const link = linkOf(from.origin, payment);
+    return {
+      ...(await renderLateRefund({ site: from, locale, link, number, price, reason })),
+      id: `late-refund-${id}`,
+    };
   });
 }
 

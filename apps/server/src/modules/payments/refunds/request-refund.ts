@@ -1,4 +1,5 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
+import type { EntityId } from '#kernel/ids.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Payment } from '../store.ts';
@@ -11,7 +12,7 @@ export async function requestRefund(
   tx: Queryable,
   { site, id }: Pick<Payment, 'site' | 'id'>,
   { cause, credits, amount }: Pick<Refund, 'cause' | 'credits' | 'amount'>,
-): Promise<void> {
+): Promise<EntityId> {
   const refund = random.uuid7();
   const requestedAt = clock.now();
   await insertRefund(tx, site, {
@@ -24,4 +25,5 @@ export async function requestRefund(
     requestedAt,
   });
   await enqueue(tx, sendRefundTask, { site, refund });
+  return refund;
 }

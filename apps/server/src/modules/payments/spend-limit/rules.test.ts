@@ -114,10 +114,11 @@ describe('spentInMonth()', () => {
     refundedAmount: 0,
     currency: 'EUR',
     createdAt: now,
+    expiresAt: now,
     ...change,
   });
   const spent = (orders: readonly CountedOrder[], at = now, timeZone = 'Europe/Amsterdam') =>
-    spentInMonth(orders, { currency: 'EUR', timeZone, now: at });
+    spentInMonth(orders, { currency: 'EUR', timeZone, month: at, now: at });
 
   it.each([
     ['created', {}, 5_000, 5_000],
@@ -126,6 +127,10 @@ describe('spentInMonth()', () => {
     ['failed', {}, 0, 0],
     ['cancelled', {}, 0, 0],
     ['expired', {}, 0, 0],
+    ['failed', { expiresAt: after(1) }, 5_000, 5_000],
+    ['cancelled', { expiresAt: after(1) }, 5_000, 5_000],
+    ['completed', { expiresAt: after(1) }, 5_000, 0],
+    ['charged_back', { expiresAt: after(1) }, 0, 0],
     ['refunded', { refundedAmount: 5_000 }, 0, 0],
     ['refunded', { refundedAmount: 1_800 }, 3_200, 0],
     ['charged_back', {}, 0, 0],

@@ -2,7 +2,7 @@ import type { Money } from '@bowline/contract/credits';
 import { limits } from '@bowline/contract/limits';
 import type { PaymentState } from '@bowline/contract/payment-choices';
 import { dayIn } from '#kernel/own-day.ts';
-import { isOpen, wasPaid } from '../machine/machine.ts';
+import { isOpen, wasPaid } from '../states.ts';
 
 /** A limit as stored. `next` may be due: nobody writes it over the limit. */
 export interface StoredLimit {
@@ -64,29 +64,34 @@ export interface CountedOrder {
   readonly refundedAmount: number;
   readonly currency: Money['currency'];
   readonly createdAt: Date;
+  readonly expiresAt: Date;
 }
 
 const monthIn = (timeZone: string, moment: Date): string => dayIn(timeZone, moment).slice(0, 7);
 
-/** An order takes part of the limit until it came to nothing, and only what did not go back. */
-function countedAmount({ state, amount, refundedAmount }: CountedOrder): number {
-  if (isOpen(state)) return amount;
-  return wasPaid(state) && state !== 'charged_back' ? amount - refundedAmount : 0;
-}
+/** What a page says of an order does not count: the provider's tab may still be open. */
+const mayBePaid = ({ state, expiresAt }: CountedOrder, now: Date): boolean =>
+  isOpen(state) || (!wasPaid(state) && now < expiresAt);
 
-/** The orders of the month in which `now` is. An order belongs to the month it was made in, whenever it is paid. */
+/** The orders of a month, only what did not go back. An order belongs to the month it was made in, whenever it is paid. */
 export function spentInMonth(
   orders: readonly CountedOrder[],
-  { currency, timeZone, now }: Pick<Money, 'currency'> & { readonly timeZone: string; readonly now: Date },
+  {
+    currency,
+    timeZone,
+    month: moment,
+    now,
+  }: Pick<Money, 'currency'> & { readonly timeZone: string; readonly month: Date; readonly now: Date },
 ): { readonly spent: number; readonly open: number } {
-  const month = monthIn(timeZone, now);
+  const month = monthIn(timeZone, moment);
   let [spent, open] = [0, 0];
   for (const order of orders) {
     if (order.currency !== currency || monthIn(timeZone, order.createdAt) !== month) continue;
-    spent += countedAmount(order);
-    if (isOpen(order.state)) open += order.amount;
+    if (mayBePaid(order, now)) open += order.amount;
+    else if (wasPaid(order.state) && order.state !== 'charged_back')
+      spent += order.amount - order.refundedAmount;
   }
-  return { spent, open };
+  return { spent: spent + open, open };
 }
 
 /** The first day of the month after the one in which `now` is. */

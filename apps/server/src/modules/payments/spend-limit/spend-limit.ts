@@ -22,6 +22,8 @@ export interface Spending {
   readonly now: Date;
   /** An order that is left out. */
   readonly without?: EntityId | undefined;
+  /** A moment of the month that is counted, where it is not that of `now`. */
+  readonly month?: Date;
 }
 
 /** The stored limit as it holds now, with what was ordered this month; null without one in force. */
@@ -30,21 +32,21 @@ export async function spendingWithin(
   db: Queryable,
   spender: Spender,
   stored: StoredLimit | undefined,
-  { now, without }: Spending,
+  { now, without, month = now }: Spending,
 ): Promise<SpendLimitView | null> {
   const limit = limitInForce(stored, now);
   if (!limit) return null;
   const timeZone = await deps.timeZoneOf(db, spender);
-  const since = new Date(now.getTime() - daysRead * day);
+  const since = new Date(month.getTime() - daysRead * day);
   const orders = (await selectOrdersSince(db, spender, since)).filter(({ id }) => id !== without);
   const { currency } = limit;
-  const { spent, open } = spentInMonth(orders, { currency, timeZone, now });
+  const { spent, open } = spentInMonth(orders, { currency, timeZone, month, now });
   return {
     limit,
     spent: { amount: spent, currency },
     open: { amount: open, currency },
     left: { amount: Math.max(0, limit.amount - spent), currency },
-    from: nextMonth(timeZone, now),
+    from: nextMonth(timeZone, month),
   };
 }
 
@@ -66,7 +68,7 @@ export async function fitsSpendLimit(
   { locale, ...spending }: Spending & { readonly locale: Locale },
 ): Promise<Result<null, 'spend_limit_reached' | 'spend_limit_currency'>> {
   const own = await spendLimitOf(deps, tx, spender, spending);
-  if (!own || price.amount === 0) return ok(null);
+  if (!own) return ok(null);
   const { limit, left, from } = own;
   if (price.currency !== limit.currency)
     return refused('spend_limit_currency', { limit: formatMoney(limit.amount, limit.currency, locale) });

@@ -69,7 +69,7 @@ export async function selectOrdersSince(
     .where('site_id', '=', site)
     .where('member_id', '=', member)
     .where('created_at', '>', since)
-    .select(['id', 'state', 'amount', 'refunded_amount', 'currency', 'created_at'])
+    .select(['id', 'state', 'amount', 'refunded_amount', 'currency', 'created_at', 'expires_at'])
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -78,5 +78,6 @@ export async function selectOrdersSince(
     refundedAmount: row.refunded_amount,
     currency: row.currency as Money['currency'],
     createdAt: row.created_at,
+    expiresAt: row.expires_at,
   }));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { aSepaBank, type SepaBank } from '@bowline/testing/simulators/sepa-bank';
@@ -190,6 +191,29 @@ describe('a file of the bank', () => {
       1,
     );
     expect(results.filter((result) => result.ok && result.known === 1 && result.isRepeated)).toHaveLength(4);
+    await xmlOf(batch.id);
+    expect(await imported('<Document/>')).toMatchObject({ ok: false });
+    const { rows: entries } = await server.kernel.database.pool.query(
+      'select person_id, action, object_id, detail from staff.audit where site_id = $1 order by number',
+      [site.id],
+    );
+    const read = {
+      person_id: null,
+      action: 'bank_file.imported',
+      object_id: createHash('sha256').update(report).digest('hex'),
+    };
+    const again = { ...read, detail: 'pain.002 repeated' };
+    const written = { person_id: null, action: 'batch.written', object_id: batch.id, detail: '' };
+    expect(entries).toEqual([
+      // The bank has received it.
+      written,
+      { ...read, detail: 'pain.002' },
+      again,
+      again,
+      again,
+      again,
+      written,
+    ]);
     expect(await stateOf(payment)).toBe('rejected');
   });
 

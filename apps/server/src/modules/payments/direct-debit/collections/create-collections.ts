@@ -1,3 +1,4 @@
+import { inTransaction } from '#kernel/db/transaction.ts';
 import type { EntityId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { openCredentials, selectAccounts } from '../../providers/accounts.ts';
@@ -12,9 +13,13 @@ const listed = 60;
 /** What is exchanged with the bank of a site: batches of collections out, reports and statements in. */
 export function createCollections(
   kernel: Pick<Kernel, 'clock' | 'database' | 'random' | 'vault'>,
-  { receiptNumbersOf, checkLater }: Pick<BatchFileDeps, 'receiptNumbersOf'> & Pick<ImportDeps, 'checkLater'>,
+  {
+    receiptNumbersOf,
+    checkLater,
+    recordCommand,
+  }: Pick<BatchFileDeps, 'receiptNumbersOf'> & Pick<ImportDeps, 'checkLater' | 'recordCommand'>,
 ) {
-  const { database, vault } = kernel;
+  const { clock, database, vault } = kernel;
   const { db } = database;
 
   const creditorOf: BatchFileDeps['creditorOf'] = async (site) => {
@@ -33,9 +38,14 @@ export function createCollections(
     listBatches: (site: SiteId) => selectBatches(db, site, listed),
     /** The file of a batch for the bank. */
     batchFile: (site: SiteId, batch: EntityId) =>
-      batchFile({ db, vault, creditorOf, receiptNumbersOf }, site, batch),
+      inTransaction(db, async (tx) => {
+        const written = await batchFile({ db: tx, vault, creditorOf, receiptNumbersOf }, site, batch);
+        const entry = { at: clock.now(), site, action: 'batch.written', object: batch } as const;
+        if (written.ok) await recordCommand(tx, entry);
+        return written;
+      }),
     /** Applies a file of the bank. Safe to repeat. */
     importBankFile: (site: SiteId, bytes: Buffer) =>
-      importBankFile({ kernel, creditorOf, checkLater }, site, bytes),
+      importBankFile({ kernel, creditorOf, checkLater, recordCommand }, site, bytes),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inTransaction } from '#kernel/db/transaction.ts';
+import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import type { SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { readBankFile } from '../bank-files/read-bank-file.ts';
@@ -20,6 +20,17 @@ import { lockBatches, selectBatch } from './batch-store.ts';
 export interface ImportDeps extends Pick<BatchFileDeps, 'creditorOf'> {
   readonly kernel: Pick<Kernel, 'clock' | 'database'>;
   checkLater: Target['checkLater'];
+  /** Adds an entry to the audit log, in the transaction of what the command line did. */
+  recordCommand(
+    tx: Queryable,
+    entry: {
+      readonly at: Date;
+      readonly site: SiteId;
+      readonly action: 'batch.written' | 'bank_file.imported';
+      readonly object: string;
+      readonly detail?: string;
+    },
+  ): Promise<void>;
 }
 
 /** What an imported file changed. */
@@ -68,6 +79,13 @@ export async function importBankFile(deps: ImportDeps, site: SiteId, bytes: Buff
       file.kind === 'pain.002' ? await applyReport(target, file) : await applyStatement(target, file);
     const count = (as: Applied['as']) =>
       applied.reduce((sum, one) => (one.as === as && 'count' in one ? sum + one.count : sum), 0);
+    await deps.recordCommand(tx, {
+      at,
+      site,
+      action: 'bank_file.imported',
+      object: sha256.toString('hex'),
+      detail: isNew ? file.kind : `${file.kind} repeated`,
+    });
     return {
       ok: true,
       kind: file.kind,

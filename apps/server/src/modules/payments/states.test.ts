@@ -1,10 +1,10 @@
 import { paymentStates } from '@bowline/contract/payment-choices';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMismatch } from '../differences/difference.ts';
-import type { ProviderStatus } from '../providers/provider.ts';
-import { eventsOf } from './events-of-status.ts';
-import { isOpen, nextState, type PaymentEvent, transitions, wasPaid } from './machine.ts';
+import { isMismatch } from './differences/difference.ts';
+import { eventsOf } from './machine/events-of-status.ts';
+import type { ProviderStatus } from './providers/provider.ts';
+import { isOpen, nextState, type PaymentEvent, transitions, wasPaid } from './states.ts';
 
 const events: readonly PaymentEvent[] = ['open', 'pay', 'fail', 'cancel', 'expire', 'refund', 'charge_back'];
 const state = fc.constantFrom(...paymentStates);
@@ -128,6 +128,52 @@ describe('eventsOf()', () => {
       ),
       { numRuns: 2_000 },
     );
+  });
+
+  const open = { ...nothing, state: 'open' } as const;
+  it.each([
+    ['open', open, 'ideal', before, undefined, []],
+    ['open and not declined', open, 'ideal', before, false, []],
+    ['open and declined', open, 'ideal', before, true, [{ event: 'cancel' }]],
+    ['open and a declined card', open, 'card', before, true, [{ event: 'fail' }]],
+    ['unknown and declined', { ...nothing, state: 'unknown' }, 'ideal', before, true, [{ event: 'cancel' }]],
+    ['unknown', { ...nothing, state: 'unknown' }, 'ideal', before, undefined, []],
+    ['open a moment before it lapses', open, 'ideal', new Date(order.expiresAt.getTime() - 1), undefined, []],
+    ['open when it lapses', open, 'ideal', order.expiresAt, undefined, [{ event: 'expire' }]],
+    ['open after it lapsed', open, 'ideal', after, undefined, [{ event: 'expire' }]],
+    ...(
+      [
+        ['failed', 'fail'],
+        ['cancelled', 'cancel'],
+        ['expired', 'expire'],
+      ] as const
+    ).map(
+      ([state, event]) =>
+        [state, { ...nothing, state }, 'card', after, true, [{ event, isClosed: true }]] as const,
+    ),
+  ] as const)('of an order that is %s', (_, status, method, now, declined, expected) => {
+    const ours = { ...order, method, state: 'pending', refundedAmount: 0 } as const;
+    expect(eventsOf(ours, status, { now, ...(declined !== undefined && { declined }) })).toEqual(expected);
+  });
+
+  it.each([
+    ['a part', { refunded: 1000 }, 0, [{ event: 'refund', amount: 1000 }]],
+    ['the same part again', { refunded: 1000 }, 1000, []],
+    ['more of it', { refunded: 1500 }, 1000, [{ event: 'refund', amount: 500 }]],
+    ['more than was paid', { refunded: 9000 }, 1000, [{ event: 'refund', amount: 2750 }]],
+    ['less than we know of', { refunded: 500 }, 1000, []],
+    [
+      'a part, and the rest by the bank',
+      { refunded: 1000, chargedBack: true },
+      0,
+      [
+        { event: 'refund', amount: 1000 },
+        { event: 'charge_back', amount: 2750 },
+      ],
+    ],
+  ] as const)('of a payment of which went back: %s', (_, back, refundedAmount, expected) => {
+    const ours = { ...order, state: 'completed', refundedAmount } as const;
+    expect(eventsOf(ours, { ...paid, ...back }, { now: after })).toEqual(expected);
   });
 
   it.each([
