@@ -124,7 +124,9 @@ function pathsOf({ path, resource }: Operation, { members, photos }: Omit<Known,
     statement: few,
     complaint: few,
   };
-  const ids = { ...entities, member: members, session: [], factor: [], proposal: [] }[resource ?? 'session'];
+  const ids = { ...entities, member: members, session: [], factor: [], device: [], proposal: [] }[
+    resource ?? 'session'
+  ];
   const named = path.includes('{id}') ? [...ids].map((id) => path.replace('{id}', id)) : [path];
   return named
     .flatMap((one) => eachOf(one, '{variant}', photoVariant.options))

@@ -12,7 +12,7 @@ export const createErrorAnswer =
     const locale = request.caller?.locale ?? requestLocale(request);
     if (error instanceof RefusedCall) {
       if (error.code === 'unavailable') void reply.header('retry-after', '1');
-      if (error.code === 'rate_limited') void reply.header('retry-after', String(error.params.seconds));
+      if (error.params.seconds !== undefined) void reply.header('retry-after', String(error.params.seconds));
       return reply.code(errors[error.code].status).send(presentRefusal(locale, error.code, error.params));
     }
     if (hasZodFastifySchemaValidationErrors(error)) {

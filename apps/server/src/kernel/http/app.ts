@@ -52,6 +52,7 @@ export async function buildApp(
     bodyLimit: textLimit,
     // A body that trickles in holds its place no longer than this.
     requestTimeout: 120_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     // While stopping: finish what is under way, close what is idle, tell keep-alive clients to go elsewhere.
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -3,7 +3,7 @@ import type { Authority, Operation } from '@bowline/contract/operation';
 import { hasRight } from '@bowline/contract/staff-rights';
 import type { Staff, Viewer } from './call.ts';
 
-type Named = Pick<Operation, 'authority' | 'right'>;
+type Named = Pick<Operation, 'authority' | 'right' | 'fresh'>;
 
 /** Why this viewer may not call this operation; `undefined` when they may. */
 export function objection(operation: Named, viewer: Viewer | Staff): ErrorCode | undefined {
@@ -12,7 +12,7 @@ export function objection(operation: Named, viewer: Viewer | Staff): ErrorCode |
     case 'staff_visitor':
       return undefined;
     case 'staff_enrolling':
-      return viewer.kind === 'staff' ? undefined : 'authentication_required';
+      return viewer.kind === 'staff' ? proofObjection(operation, viewer) : 'authentication_required';
     case 'staff':
       return staffObjection(operation, viewer);
     default:
@@ -28,7 +28,13 @@ function memberObjection(authority: Authority, viewer: Viewer | Staff): ErrorCod
   return undefined;
 }
 
-function staffObjection({ right }: Named, viewer: Viewer | Staff): ErrorCode | undefined {
+function staffObjection(operation: Named, viewer: Viewer | Staff): ErrorCode | undefined {
+  const { right } = operation;
   if (viewer.kind !== 'staff' || !viewer.enrolled) return 'authentication_required';
-  return right !== undefined && hasRight(viewer, right) ? undefined : 'forbidden';
+  if (right === undefined || !hasRight(viewer, right)) return 'forbidden';
+  return proofObjection(operation, viewer);
 }
+
+/** A session lasts a working day. What a stolen one could make permanent asks who it is once more. */
+const proofObjection = ({ fresh }: Named, { enrolled, fresh: isFresh }: Staff): ErrorCode | undefined =>
+  fresh && enrolled && !isFresh ? 'proof_needed' : undefined;

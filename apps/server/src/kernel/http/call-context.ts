@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ErrorCode } from '@bowline/contract/errors';
-import type { Operation } from '@bowline/contract/operation';
+import { isOldCall, type Operation } from '@bowline/contract/operation';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -22,6 +22,8 @@ import { refuse } from './refusal.ts';
 /** Tells bodies apart; of a file no copy is made for it. */
 const bodyText = (body: unknown): string =>
   Buffer.isBuffer(body) ? hash('sha256', body) : JSON.stringify(body ?? null);
+
+const repetitionSeconds = 10;
 
 const keyShape = /^[\w-]{16,64}$/;
 
@@ -46,9 +48,21 @@ export function createCallContext(deps: {
   const idempotency = createIdempotency(database.db, vault);
   const { publicScheme } = deps.config;
 
+  /**
+   * The key of a caller that sends none: the same call with the same session, from the same network and within seconds, is a
+   * repetition.
+   */
+  function madeKey(request: FastifyRequest, { network }: Caller, operation: Operation): string | undefined {
+    if (!isOldCall(operation) || request.headers['idempotency-key'] !== undefined) return undefined;
+    const session = request.cookies[cookieName(publicScheme, sessionCookie)] ?? '';
+    const seconds = Math.floor(clock.now().getTime() / (repetitionSeconds * 1_000));
+    const made = [network, session, seconds, request.method, request.url, bodyText(request.body)];
+    return vault.lookup('request', made.join('\n')).toString('base64url');
+  }
+
   function attemptOf(request: FastifyRequest, caller: Caller, operation: Operation): Attempt | undefined {
     if (!needsKey(operation)) return undefined;
-    const key = request.headers['idempotency-key'];
+    const key = madeKey(request, caller, operation) ?? request.headers['idempotency-key'];
     if (typeof key !== 'string' || !keyShape.test(key)) throw refuse('idempotency_key_required', {});
     const { viewer } = caller;
     return {

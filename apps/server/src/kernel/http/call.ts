@@ -37,8 +37,10 @@ export interface Staff extends StaffPosition {
   readonly id: EntityId;
   /** The sites they work for; `all` includes those that are added later. */
   readonly sites: readonly SiteId[] | 'all';
-  /** Whether this session was opened with a second factor. Without one it can only add one. */
+  /** Whether this is a session. A device that was opened by a link has none yet, and can only add a factor. */
   readonly enrolled: boolean;
+  /** Whether the person signed in within the last five minutes. */
+  readonly fresh: boolean;
 }
 
 export interface Cookie {

@@ -3,8 +3,14 @@ import type { Config } from '../config.ts';
 export const sessionCookie = 'auth.session';
 export const deviceCookie = 'auth.device';
 export const staffCookie = 'auth.staff';
+export const staffDeviceCookie = 'auth.staff_device';
 
-const namesSomebody: ReadonlySet<string> = new Set([sessionCookie, deviceCookie, staffCookie]);
+const namesSomebody: ReadonlySet<string> = new Set([
+  sessionCookie,
+  deviceCookie,
+  staffCookie,
+  staffDeviceCookie,
+]);
 
 /**
  * Returns the name under which a browser keeps a cookie. A browser accepts `__Host-` from this very host over TLS only, so another

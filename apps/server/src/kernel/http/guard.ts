@@ -1,4 +1,5 @@
-import { isStaffAuthority, type Operation, staffScopeOf } from '@bowline/contract/operation';
+import { isHost } from '@bowline/contract/ids';
+import { isOldCall, isStaffAuthority, type Operation, staffScopeOf } from '@bowline/contract/operation';
 import { chooseLocale, type Locale, localeCookie } from '@bowline/i18n';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -11,7 +12,7 @@ import { cookieName, sessionCookie, staffCookie } from './cookie-name.ts';
 import { type Limits, rateLimitKey } from './limits.ts';
 import { networkOf } from './network.ts';
 import { guardsOrigin, type Route } from './operations.ts';
-import { comesFromOwnPages } from './origin.ts';
+import { comesFromOwnPages, comesFromProgram } from './origin.ts';
 import { RefusedCall, refuse } from './refusal.ts';
 
 /** What the kernel asks of the modules to know who calls, from where, and whom. */
@@ -74,6 +75,7 @@ export function createGuard(deps: {
   return async function guard(request: FastifyRequest): Promise<void> {
     const { operation } = request.routeOptions.config;
     if (!operation) return;
+    if (![request.host, request.headers.host ?? ''].every(isHost)) throw refuse('invalid_request', {});
 
     const network = counted(networkOf(request.ip));
     await limits.ofNetwork(operation, network);
@@ -130,7 +132,8 @@ function cachedKeys(keyOf: (caller: string) => string): (caller: string) => stri
 }
 
 function refuseOtherOrigins({ headers }: FastifyRequest, operation: Operation): void {
-  if (guardsOrigin(operation) && !comesFromOwnPages(headers)) throw refuse('origin_refused', {});
+  if (!guardsOrigin(operation) || comesFromOwnPages(headers)) return;
+  if (!(isOldCall(operation) && comesFromProgram(headers))) throw refuse('origin_refused', {});
 }
 
 function refuseUnauthorized(operation: Operation, viewer: Caller['viewer']): void {

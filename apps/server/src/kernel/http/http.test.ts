@@ -138,6 +138,35 @@ describe('the guard', () => {
     expect(answer.body).toMatchObject({ statusCode: 404, code: 'site_not_found' });
   });
 
+  it.each([
+    ['two hosts', '{domain}, other.example'],
+    ['a port that cannot be', '{domain}:99999'],
+    ['a user', 'somebody@{domain}'],
+    ['a path', '{domain}/api'],
+    ['an empty label', '{domain}..'],
+  ])('refuses a Host that is no host name: %s', async (_what, shape) => {
+    const host = shape.replace('{domain}', site.domain);
+    // Proxies one behind the other write a list there, whose last entry counts.
+    const forwarded = { host: site.domain, 'x-forwarded-host': host };
+    for (const headers of host.includes(',') ? [{ host }] : [{ host }, forwarded]) {
+      const answer = await server.app.inject({ url: '/api/settings.php', headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
+    }
+  });
+
+  it.each([':3000', ':65535', '.', '.:443'])('knows a host with %s after its name', async (after) => {
+    const answer = await server.app.inject({
+      url: '/api/settings.php',
+      headers: { host: `${site.domain}${after}` },
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('waits ten seconds for the head of a request, and looks every five', () => {
+    expect(server.app.server.headersTimeout).toBe(10_000);
+    expect(server.app.server.requestTimeout).toBe(120_000);
+  });
+
   it('counts calls and says when to come back', async () => {
     const limited = await aServer({ env: { LIMIT_SCALE: '1' } });
     const there = await aSite(limited.kernel.database.db);

@@ -45,17 +45,18 @@ export function createLimits(redis: Redis, scale: number) {
     return made;
   }
 
-  async function spend(name: string, limit: RateLimit, caller: string): Promise<void> {
+  async function spend(name: string, limit: NonNullable<Operation['limit']>, caller: string): Promise<void> {
+    const { calls, seconds: window, refusal: code = 'rate_limited' } = limit;
     if (isWide(limit)) {
-      const seconds = await countMerged(`${name}:${caller}`, { ...limit, calls: limit.calls * scale });
-      if (seconds > 0) throw refuse('rate_limited', { seconds });
+      const seconds = await countMerged(`${name}:${caller}`, { calls: calls * scale, seconds: window });
+      if (seconds > 0) throw refuse(code, { seconds });
       return;
     }
     try {
       await limiter(name, limit).consume(caller);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw refuse('rate_limited', { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
+      throw refuse(code, { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Operation } from '@bowline/contract/operation';
+import { isOldCall, type Operation } from '@bowline/contract/operation';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -61,7 +61,10 @@ function withKeys(app: FastifyInstance, operations: readonly Operation[]): objec
   for (const operation of operations) {
     const described = document.paths[operation.path]?.[operation.method.toLowerCase()];
     if (!described) throw new Error(`${operation.id} is served but not described`);
-    if (needsKey(operation)) described.parameters = [...(described.parameters ?? []), keyHeader];
+    if (needsKey(operation)) {
+      const header = { ...keyHeader, required: !isOldCall(operation) };
+      described.parameters = [...(described.parameters ?? []), header];
+    }
     if (operation.body === 'bytes') {
       described.requestBody = {
         required: true,

@@ -132,7 +132,7 @@ export function querySigns(routes: readonly Route[]) {
 /** Answers by the operation's schema; what the schema does not name does not leave. */
 function send(reply: FastifyReply, operation: Operation, call: AnyCall, result: Result<unknown, ErrorCode>) {
   if (!result.ok) {
-    if (result.code === 'rate_limited') reply.header('retry-after', String(result.params.seconds));
+    if (result.params.seconds !== undefined) reply.header('retry-after', String(result.params.seconds));
     return reply
       .code(allErrors[result.code].status)
       .send(presentRefusal(call.locale, result.code, result.params));

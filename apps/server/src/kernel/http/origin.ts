@@ -11,3 +11,12 @@ export function comesFromOwnPages(headers: IncomingHttpHeaders): boolean {
   if (origin === undefined || host === undefined) return false;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
+
+/**
+ * True when a call can't come from a web page: browsers send Origin with a request that is not a GET, and Sec-Fetch-Site
+ * with every one. One too old for that calls itself Mozilla, as all do.
+ */
+export function comesFromProgram(headers: IncomingHttpHeaders): boolean {
+  const { origin, referer, 'sec-fetch-site': fetchSite, 'user-agent': name = '' } = headers;
+  return [origin, referer, fetchSite].every((sent) => sent === undefined) && !/mozilla/i.test(name);
+}
