@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { mailboxHost } from '@bowline/testing/simulators/hosts';
 import type { ReceivedMail } from '@bowline/testing/simulators/received-mail';
 import { expect } from '@playwright/test';
-import { mailboxHost } from '../../tools/stack/dev-proxy.ts';
 
 export interface MailFilter {
   readonly subject?: string;

@@ -157,7 +157,7 @@ test('who logs in to a deleted account restores it right there with the same pas
   await submitLogIn(page, t, fenna.email, fenna.password);
   const restore = restoreOffer(page).getByRole('button', { name: t('account:return_action') });
   await restore.click();
-  await expectFieldMessage(restoreOffer(page).getByRole('checkbox'), t('error:consent_required'));
+  await expectFieldMessage(restoreOffer(page).getByRole('checkbox'), t('account:return_consent'));
   await restoreOffer(page).getByRole('checkbox').check();
   await restore.click();
   await page.waitForURL('**/members');

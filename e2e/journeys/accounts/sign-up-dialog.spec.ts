@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { aNewcomer, chooseWish, openSignUpForm, submitSignUpDetails } from '../../actors/newcomer.ts';
+import { aNewcomer, chooseWish, openSignUpForm, signUp, submitSignUpDetails } from '../../actors/newcomer.ts';
 import { createEmptySite } from '../../actors/test-site.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
@@ -46,6 +46,64 @@ test('on a phone the sign-up fills the screen, and nothing moves from step to st
   const [first] = Object.values(seen);
   expect(first?.dialog).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   for (const [title, places] of Object.entries(seen)) expect(places, title).toEqual(first);
+});
+
+test('the steps after the mail look like those of the dialog, at the same places, on a short phone', async ({
+  open,
+}) => {
+  const page = await open();
+  await page.setViewportSize({ width: 390, height: 664 });
+  await signUp(page);
+  const steps: Record<string, number> = { photo: 3, location: 4, personal: 5, about: 6 };
+  const frame = page.getByRole('main').locator('.modal-steady');
+  for (const [step, number] of Object.entries(steps)) {
+    await visit(page, `/complete-signup?step=${step}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    const later = main.getByRole('link', { name: t('identity:steps_later') });
+    const places = {
+      frame: await frame.boundingBox(),
+      progress: await centreOf(
+        main.getByText(t('identity:step', { step: number, steps: 6 }), { exact: true }),
+      ),
+      close: await centreOf(later),
+      footBottom: await bottomOf(main.locator('.step-foot')),
+    };
+    expect(places, step).toEqual({
+      frame: { x: 0, y: 0, width: 390, height: 664 },
+      progress: { x: 195, y: 34 },
+      close: { x: 356, y: 34 },
+      footBottom: 664,
+    });
+  }
+});
+
+test('a refusal of the whole form is in sight above the docked button of a short phone', async ({ open }) => {
+  const page = await open();
+  await page.setViewportSize({ width: 390, height: 664 });
+  await visit(page, '/');
+  const fenna = aNewcomer();
+  const modal = await openSignUpForm(page, t, fenna);
+  // A limit of the network cannot be reached here: the run's limits are a thousand times as wide.
+  await page.route('**/api/signup', (route) =>
+    route.fulfill({
+      status: 429,
+      json: {
+        code: 'too_many_sign_ups',
+        statusCode: 429,
+        message: t('error:too_many_sign_ups', { seconds: 480 }),
+        params: { seconds: 480 },
+      },
+    }),
+  );
+  await submitSignUpDetails(modal, t, fenna);
+  const refusal = modal.getByRole('alert');
+  await expect(refusal).toHaveText(
+    'Er zijn net veel aanmeldingen vanaf dit netwerk. Over 8 minuten kan het weer.',
+  );
+  const box = await refusal.boundingBox();
+  const foot = await modal.locator('.step-foot').boundingBox();
+  expect(box && foot && box.y + box.height <= foot.y, JSON.stringify({ box, foot })).toBe(true);
 });
 
 test('a reload keeps the dialog open with what was typed, except the password', async ({ open }) => {
@@ -151,4 +209,14 @@ async function placesIn(modal: Locator, progress: string, title: string) {
     title: { x: heading?.x, y: heading?.y },
     action: { y: action?.y, height: action?.height },
   };
+}
+
+async function centreOf(target: Locator) {
+  const box = await target.boundingBox();
+  return box && { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+}
+
+async function bottomOf(target: Locator) {
+  const box = await target.boundingBox();
+  return box && Math.round(box.y + box.height);
 }

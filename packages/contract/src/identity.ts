@@ -44,6 +44,8 @@ const memberName = z
   .min(limits.name.min, { error: 'name_invalid' })
   .max(limits.name.max, { error: 'name_invalid' })
   .refine((name) => !unprintable.test(name), { error: 'name_invalid' })
+  // Shown escaped everywhere; what looks like markup is a test of that, and no name.
+  .refine((name) => !/[<>]/.test(name), { error: 'name_characters' })
   .refine((name) => !name.startsWith('@'), { error: 'name_starts_with_at' })
   .refine((name) => !namesStaff(name), { error: 'name_reserved' });
 
@@ -93,7 +95,10 @@ export const signUpForm = z
     consent: z.literal(true, { error: 'consent_required' }),
     /** About-me text that was written before the account existed. */
     signup_message: aboutMe.optional(),
-    looking_for: lookingFor.pick({ genders: true }).optional(),
+    looking_for: lookingFor
+      .pick({ genders: true, min_age: true, max_age: true })
+      .partial({ min_age: true, max_age: true })
+      .optional(),
     answers: landerAnswers.optional(),
   })
   .refine((form) => form.name.toLowerCase() !== form.email.toLowerCase(), {
@@ -157,9 +162,12 @@ export const signUp = defineOperation({
     'password_common',
     'birth_date_required',
     'birth_date_invalid',
+    'too_many_sign_ups',
+    'rate_limited',
     'unavailable',
   ],
-  limit: { calls: 10, seconds: 3600 },
+  // Wide: a mobile operator puts thousands of phones behind one address. Browsers and addresses are counted beside it.
+  limit: { calls: 120, seconds: 600, refusal: 'too_many_sign_ups' },
 });
 
 export const readSignUps = defineOperation({
@@ -181,7 +189,7 @@ export const resendSignUpMail = defineOperation({
   body: z.object({ email }),
   response: z.object({ sent: z.literal(true) }),
   errors: ['too_many_mails'],
-  limit: { calls: 30, seconds: 3600 },
+  limit: { calls: 120, seconds: 600 },
 });
 
 /** What a member logs in with. */
@@ -264,7 +272,7 @@ export const activate = defineOperation({
     'rate_limited',
     'unavailable',
   ],
-  limit: { calls: 30, seconds: 3600 },
+  limit: { calls: 120, seconds: 600 },
 });
 
 export const resendActivation = defineOperation({

@@ -85,8 +85,12 @@ export function Facts({ facts }: { facts: readonly { readonly name: string; read
     >
       <tbody>
         {facts.map(({ name, value }) => (
-          <tr key={name}>
-            <td className="quiet" style={{ ...cell, width: '44%', paddingRight: 16, color: colours.quiet }}>
+          <tr key={name} data-fact="">
+            <td
+              data-name=""
+              className="quiet"
+              style={{ ...cell, width: '44%', paddingRight: 16, color: colours.quiet }}
+            >
               {name}
             </td>
             <td

@@ -19,6 +19,8 @@ const plainText: Parameters<typeof toPlainText>[1] = {
   wordwrap: 78,
   selectors: [
     { selector: 'h1', options: { uppercase: false } },
+    { selector: 'tr[data-fact]', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'td[data-name]', format: 'inlineSurround', options: { suffix: ': ' } },
     { selector: 'hr', format: 'skip' },
     { selector: 'img', format: 'skip' },
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['', ''] } },

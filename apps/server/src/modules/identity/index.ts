@@ -1,6 +1,7 @@
 import type { MailStop } from '@bowline/contract/identity';
 import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
+import { unknownDevice } from '#kernel/http/device.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -54,7 +55,6 @@ import { deleteBarred, insertBarred, type Restriction } from './restriction-stor
 import { emailHash, memberKeys } from './seals.ts';
 import { sendSecurityNotice, sendSecurityNoticeTask } from './send-security-notice.ts';
 import { logOutRoute, readUserRoute, saveUserRoute } from './sessions/current-user.ts';
-import { unknownDevice } from './sessions/device.ts';
 import { endOtherSessionsRoute, endSessionRoute } from './sessions/end-sessions.ts';
 import { listSessionsRoute } from './sessions/list-sessions.ts';
 import { createLockout } from './sessions/lockout.ts';
@@ -64,6 +64,7 @@ import { createViewerCache } from './sessions/viewer-cache.ts';
 import { sendExistingAccount, sendExistingAccountTask } from './sign-up/send-existing-account.ts';
 import { resendSignUpMailRoute, sendSignUpMail, sendSignUpMailTask } from './sign-up/send-sign-up-mail.ts';
 import { signUpRoute } from './sign-up/sign-up.ts';
+import { createSignUpLimits } from './sign-up/sign-up-limits.ts';
 import { readSignUpsRoute } from './sign-up/tracking.ts';
 
 export type { StaffAccount } from './account/account-for-staff.ts';
@@ -98,6 +99,7 @@ export function createIdentity(
     lockout: createLockout(kernel.redis),
     networkPause: createNetworkPause(kernel.redis, kernel.config.limitScale),
     mailLimits: createMailLimits(kernel.redis),
+    signUpLimits: createSignUpLimits(kernel.redis, kernel.config.limitScale),
   };
 
   /** Tells all processes of the change once it is committed. */
@@ -137,6 +139,9 @@ export function createIdentity(
         to: MemberReference,
         compose: (context: MailContext) => Promise<OutgoingMail | undefined>,
       ) => mailMember(kernel, mail, to, compose),
+      /** Counts one mail to an address that somebody typed who need not own it; false when it has had its mails of the day. */
+      spendReceipt: (site: SiteId, email: string): Promise<boolean> =>
+        deps.mailLimits.spend('removal_receipt', emailHash(kernel.vault, site, email).toString('base64url')),
       /** What decides whether mail may be sent; `undefined` once the member is gone. */
       mailStanding: (db: Queryable, site: SiteId, member: MemberId): Promise<MailStanding | undefined> =>
         selectMailRecipient(db, site, member),

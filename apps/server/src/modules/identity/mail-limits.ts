@@ -33,6 +33,7 @@ export function createMailLimits(redis: Redis): MailLimits {
     password_guessed: limiterOf('password_guessed'),
     deletion: limiterOf('deletion'),
     existing_account: limiterOf('existing_account'),
+    removal_receipt: limiterOf('removal_receipt'),
   };
 
   return {

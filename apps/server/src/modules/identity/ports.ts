@@ -8,6 +8,7 @@ import type { NetworkPause } from './log-in/network-pause.ts';
 import type { MailLimits } from './mail-limits.ts';
 import type { Lockout } from './sessions/lockout.ts';
 import type { FirstAnswers } from './sign-up/offered-answers.ts';
+import type { SignUpLimits } from './sign-up/sign-up-limits.ts';
 
 interface NewProfile extends FirstAnswers {
   readonly site: SiteId;
@@ -72,5 +73,6 @@ export interface IdentityDeps extends Kernel, SignUpGrantPort {
   readonly lockout: Lockout;
   readonly networkPause: NetworkPause;
   readonly mailLimits: MailLimits;
+  readonly signUpLimits: SignUpLimits;
   readonly ports: IdentityPorts;
 }

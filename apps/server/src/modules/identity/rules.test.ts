@@ -107,6 +107,8 @@ describe('signUpForm', () => {
     [{ name: 'No\u0000or' }, 'name_invalid'],
     [{ name: 'No\u202Eor' }, 'name_invalid'],
     [{ name: 'No\uD800or' }, 'name_invalid'],
+    [{ name: '<b>Noor' }, 'name_characters'],
+    [{ name: 'Noor>' }, 'name_characters'],
     [{ name: 'Zoë Łódź 🪢' }, undefined],
     [{ password: 'short' }, 'password_too_short'],
     [{ date_of_birth: '2001-02-29' }, 'birth_date_invalid'],

@@ -28,6 +28,12 @@ const longestPause = 5 * 60;
 export const pauseAfterFailures = (failures: number, free: number = networkFailures.free): number =>
   failures <= free ? 0 : Math.min(longestPause, 2 ** (failures - free));
 
+/** Complete sign-up forms of one browser in whatever network, and of one address in one network. */
+export const signUpForms = { forms: 10, seconds: hour } as const;
+
+/** How often a network learns that an address has an account, where a site tells at all. */
+export const toldAccounts = { times: 10, seconds: hour } as const;
+
 /** How many mails of each kind can be requested within how many seconds. */
 export const mailBudgets = {
   /** Counted per address and network: strangers must not use up what its member can request. */
@@ -49,6 +55,8 @@ export const mailBudgets = {
   /** The reactivation link, sent again at a log-in attempt. */
   deletion: { mails: 3, seconds: day },
   existing_account: { mails: 1, seconds: day },
+  /** Counted per address, which anybody types into the form to remove a photo. */
+  removal_receipt: { mails: 3, seconds: day },
 } as const;
 export type MailBudget = keyof typeof mailBudgets;
 

@@ -4,14 +4,16 @@ import { ChoiceChips } from '@bowline/ui/controls/choice-chips';
 import { attributeTexts } from './attribute-texts.ts';
 import { useAttributeWords } from './use-attribute-words.ts';
 
-export interface AttributeFieldProps<Name extends Attribute> {
+type SingleAttribute = Exclude<Attribute, 'role'>;
+
+export interface AttributeFieldProps<Name extends SingleAttribute> {
   attribute: Name;
   value: ProfileDetails[Name];
   onChange: (value: ProfileDetails[Name]) => void;
 }
 
 /** A choice a member may make about themselves, or leave open. */
-export function AttributeField<Name extends Attribute>({
+export function AttributeField<Name extends SingleAttribute>({
   attribute,
   value,
   onChange,

@@ -131,11 +131,14 @@ export const reasonTexts = {
 } as const satisfies Readonly<Record<Reason, FullKey>>;
 
 /** What a member tells in fixed words. */
-export type ProfileFact = Attribute | 'reasons';
+export type ProfileFact = Exclude<Attribute, 'role'> | 'reasons' | 'roles';
+
+/** The site's settings name these in the singular. */
+const shownAs = { reasons: 'reason', roles: 'role' } as const;
 
 /** In form order: what a kink profile is read for, then looks. */
 const factNames: readonly ProfileFact[] = [
-  'role',
+  'roles',
   'experience',
   'relationship_style',
   'pronouns',
@@ -150,7 +153,9 @@ const factNames: readonly ProfileFact[] = [
 
 /** Returns the facts that a site shows. */
 export const factsIn = (visibleFields: readonly string[]): ProfileFact[] =>
-  factNames.filter((name) => visibleFields.includes(name === 'reasons' ? 'reason' : name));
+  factNames.filter((name) =>
+    visibleFields.includes(name === 'reasons' || name === 'roles' ? shownAs[name] : name),
+  );
 
 /** Whether a member has told it. */
 export const isTold = (value: ProfileDetails[ProfileFact]): boolean => value !== null && value.length > 0;

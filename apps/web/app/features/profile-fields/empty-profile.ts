@@ -10,6 +10,7 @@ export const emptyProfile: OwnProfileView = {
   country: 'NL',
   region: null,
   role: null,
+  roles: [],
   experience: null,
   relationship_style: null,
   pronouns: null,
@@ -26,4 +27,5 @@ export const emptyProfile: OwnProfileView = {
   invisible: false,
   visible_to_visitors: false,
   shown_on_landers: false,
+  writers: 'everyone',
 };

@@ -12,7 +12,7 @@ const codes: FieldCodes<ProfileField> = {
   gender_identity: [],
   country: [],
   region: ['place_unknown'],
-  role: [],
+  roles: [],
   experience: [],
   relationship_style: [],
   pronouns: [],
@@ -28,6 +28,7 @@ const codes: FieldCodes<ProfileField> = {
   invisible: [],
   visible_to_visitors: [],
   shown_on_landers: [],
+  writers: [],
 };
 
 const codesOf = (shown: readonly ProfileField[]) =>

@@ -96,13 +96,3 @@ describe('a lock-out', () => {
     for (const { email } of [unconfirmed, deleted]) expect(noticesTo(email)).toEqual([]);
   });
 });
-
-it('POST /api/signup is limited to ten calls an hour, those for a known address too', async () => {
-  const { email } = await aMember(server.context, site);
-  const browser = network();
-  const form = { email, password: 'three knots and a bight', name: 'Noor', gender: 'female', consent: true };
-  const answers: number[] = [];
-  for (let call = 0; call < 11; call += 1)
-    answers.push((await browser.post('/api/signup', { ...form, date_of_birth: '1990-06-15' })).status);
-  expect(answers).toEqual([...Array(10).fill(200), 429]);
-});

@@ -7,6 +7,9 @@ import { noMember } from '../events.ts';
 
 const deviceDays = 180;
 
+/** 16 random bytes. */
+const deviceId = /^[\w-]{22}$/u;
+
 export interface DeviceOwner {
   readonly member: MemberId;
   /** Signed too: a new password ends what earlier browsers may. */
@@ -19,8 +22,12 @@ export interface DeviceOwner {
  * out its member, and it stands in for the password behind an activation link. Without an owner the cookie looks the same and
  * is worth nothing.
  */
-export function rememberDevice({ random, vault }: Kernel, call: Call, owner: DeviceOwner | undefined): void {
-  const id = random.bytes(16).toString('base64url');
+export function rememberDevice(
+  { random, vault }: Kernel,
+  call: Call,
+  owner: DeviceOwner | undefined,
+  id: string = random.bytes(16).toString('base64url'),
+): void {
   const value = `${id}.${signatureOf(vault, call.site.id, owner ?? nobody, id).toString('base64url')}`;
   const maxAge = deviceDays * 24 * 60 * 60;
   call.setCookie({
@@ -28,6 +35,12 @@ export function rememberDevice({ random, vault }: Kernel, call: Call, owner: Dev
     value,
     options: { httpOnly: true, sameSite: 'lax', path: '/', maxAge },
   });
+}
+
+/** Returns the id that the caller's browser names, which proves nothing: for counting only. */
+export function namedDevice(call: Call): string | undefined {
+  const [id = ''] = (call.cookie(deviceCookie) ?? '').split('.');
+  return deviceId.test(id) ? id : undefined;
 }
 
 /** Returns the id of the caller's browser if this member has signed up or logged in with it. Takes as long without an owner. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { createStatement } from '#kernel/db/statement.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Viewer } from '#kernel/http/call.ts';
+import type { Device } from '#kernel/http/device.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { localeOf } from '../account/account-store.ts';
 import { mayUseSite } from '../restriction-store.ts';
 import { sessionDays } from '../rules.ts';
-import type { Device } from './device.ts';
 
 // By the database's clock, on which all processes agree.
 const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;

@@ -1,12 +1,12 @@
 import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Viewer } from '#kernel/http/call.ts';
 import { sessionCookie } from '#kernel/http/cookie-name.ts';
+import { type Device, deviceOf } from '#kernel/http/device.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { MemberReference } from '../events.ts';
 import { sessionDays } from '../rules.ts';
 import { tokenHash } from '../seals.ts';
-import { type Device, deviceOf } from './device.ts';
 import {
   deleteSession,
   deleteSessionById,

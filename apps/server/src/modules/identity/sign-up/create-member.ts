@@ -1,5 +1,5 @@
 import type { SignUpForm } from '@bowline/contract/identity';
-import { anyone } from '@bowline/contract/looking-for';
+import { anyone, type LookingFor } from '@bowline/contract/looking-for';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call } from '#kernel/http/call.ts';
 import { emit } from '#kernel/jobs/events.ts';
@@ -38,8 +38,15 @@ export async function createMember(
     birthDate: form.date_of_birth,
     ...offeredAnswers(form.answers ?? {}, call.site.settings, call.country),
     aboutMe: form.signup_message ?? '',
-    lookingFor: form.looking_for && { ...anyone, ...form.looking_for },
+    lookingFor: form.looking_for && wishOf(form.looking_for),
   });
   await emit(tx, memberSignedUp, { site, member });
   return created;
 }
+
+/** What sign-up does not ask is open. */
+const wishOf = ({
+  genders,
+  min_age = null,
+  max_age = null,
+}: NonNullable<SignUpForm['looking_for']>): LookingFor => ({ ...anyone, genders, min_age, max_age });

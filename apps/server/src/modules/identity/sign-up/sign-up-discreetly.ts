@@ -8,7 +8,7 @@ import { selectPasswordByEmail } from '../account/account-store.ts';
 import { noMember } from '../events.ts';
 import type { IdentityDeps } from '../ports.ts';
 import { emailHash } from '../seals.ts';
-import { type DeviceOwner, knownDevice, rememberDevice } from '../sessions/known-device.ts';
+import { type DeviceOwner, knownDevice, namedDevice, rememberDevice } from '../sessions/known-device.ts';
 import { createMember } from './create-member.ts';
 import { sendSignUpMailTask } from './send-sign-up-mail.ts';
 import { forgetTracking } from './tracking.ts';
@@ -35,7 +35,8 @@ export async function signUpDiscreetly(
     const recipient = created?.member ?? (mayMail ? existing?.member : undefined);
     await enqueue(tx, sendSignUpMailTask, { site, member: recipient ?? noMember });
     // A browser that is known to the account stays known: somebody signs up twice before the first mail arrives.
-    rememberDevice(deps, call, created ?? (knownDevice(deps, call, existing) ? existing : undefined));
+    const owner = created ?? (knownDevice(deps, call, existing) ? existing : undefined);
+    rememberDevice(deps, call, owner, namedDevice(call));
     forgetTracking(call);
     return ok({ user: null });
   });

@@ -3,13 +3,14 @@ import { refuseWhenOverloaded } from '#kernel/concurrency/refuse-overload.ts';
 import type { Call } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
-import { ok, type Result } from '#kernel/result.ts';
+import { ok, type Result, refused } from '#kernel/result.ts';
 import { presentUser } from '../account/present.ts';
 import { sendActivationTask } from '../activation/send-activation.ts';
 import { isGuessable } from '../password/guessable.ts';
 import type { IdentityDeps } from '../ports.ts';
 import { signUpRefusal } from '../rules.ts';
-import { rememberDevice } from '../sessions/known-device.ts';
+import { emailHash } from '../seals.ts';
+import { namedDevice, rememberDevice } from '../sessions/known-device.ts';
 import { renewSession } from '../sessions/sessions.ts';
 import { createMember } from './create-member.ts';
 import { notifyAccountOwner } from './send-existing-account.ts';
@@ -23,6 +24,7 @@ type SignUpRefusal =
   | 'birth_date_required'
   | 'password_common'
   | 'email_taken'
+  | 'rate_limited'
   | 'unavailable';
 
 type SignedUp = Result<{ user: UserView | null }, SignUpRefusal>;
@@ -41,11 +43,26 @@ async function signUp(deps: IdentityDeps, call: Call, form: SignUpForm): Promise
   });
   if (refusal) return refusal;
 
+  const seconds = await countForm(deps, call, form.email);
+  if (seconds > 0) return refused('rate_limited', { seconds });
+
   const passwordHash = await refuseWhenOverloaded(passwords.hash(form.password, call.network));
   if (!passwordHash.ok) return passwordHash;
-  return call.site.settings.discreet_accounts
-    ? signUpDiscreetly(deps, call, form, passwordHash.value)
-    : signUpOpenly(deps, call, form, passwordHash.value);
+  const tells = !call.site.settings.discreet_accounts && (await deps.signUpLimits.mayTell(call.network));
+  return tells
+    ? signUpOpenly(deps, call, form, passwordHash.value)
+    : signUpDiscreetly(deps, call, form, passwordHash.value);
+}
+
+/** Counts before it is known whether the address has an account, and alike for both. */
+function countForm({ signUpLimits, vault }: IdentityDeps, call: Call, email: string): Promise<number> {
+  const address = emailHash(vault, call.site.id, email).toString('base64url');
+  const device = namedDevice(call);
+  // The address within the network: a stranger elsewhere must not use up the forms of its owner.
+  const callers = [`${address}:${call.network}`, ...(device ? [device] : [])];
+  return signUpLimits.countForm(
+    callers.map((caller) => vault.lookup('identity.sign_up_form', caller).toString('base64url')),
+  );
 }
 
 /** Logs in at once, and refuses an address that has an account. */
@@ -63,11 +80,12 @@ async function signUpOpenly(
     call.concerns(member);
     await enqueue(tx, sendActivationTask, { site, member });
     await renewSession(deps, tx, call, member);
-    rememberDevice(deps, call, { member, passwordHash });
+    rememberDevice(deps, call, { member, passwordHash }, namedDevice(call));
     forgetTracking(call);
     return ok({ user: await presentUser(tx, call.site, created.value, deps.ports) });
   });
   // Outside the transaction, whose rollback would have dropped the job.
   if (!result.ok && result.code === 'email_taken') await notifyAccountOwner(deps, site, form.email);
+  else await deps.signUpLimits.releaseAnswer(call.network);
   return result;
 }

@@ -108,7 +108,6 @@ function LogInRefused({ refusal }: { refusal: LogInRefusal }) {
 function RestoreOffer({ refusal }: { refusal: LogInRefusal }) {
   const t = useT('account');
   const identity = useT('identity');
-  const words = useErrorText();
   const { name } = useSite();
   const offer = useRef<HTMLHeadingElement>(null);
   useEffect(() => offer.current?.focus(), []);
@@ -122,7 +121,7 @@ function RestoreOffer({ refusal }: { refusal: LogInRefusal }) {
         name="consent"
         label={identity('consent', { site: name })}
         hint={t('return_text')}
-        error={words(refusal?.fields.consent)}
+        error={refusal?.fields.consent && t('return_consent')}
       />
       <Button
         type="submit"

@@ -6,7 +6,7 @@ import { type SignUpErrors, type SignUpValues, signUpFieldNames } from './sign-u
 
 /** Returns what the API would refuse, by the same schema. Loaded lazily, because it imports zod. */
 export function checkSignUp(
-  { looking_for: _wish, ...values }: SignUpValues,
+  { looking_for: _wish, min_age: _least, max_age: _most, ...values }: SignUpValues,
   minimumAge: number,
   today: Date,
 ): SignUpErrors {

@@ -7,7 +7,7 @@ import type { WishField } from './entry/wish.ts';
 /** The fields of the account step, each with the error codes that concern only that field. */
 export const signUpFields = {
   email: ['email_invalid', 'email_taken'],
-  name: ['name_invalid', 'name_equals_email', 'name_starts_with_at', 'name_reserved'],
+  name: ['name_invalid', 'name_characters', 'name_equals_email', 'name_starts_with_at', 'name_reserved'],
   password: ['password_too_short', 'password_common'],
   date_of_birth: ['birth_date_required', 'birth_date_invalid'],
   consent: ['consent_required'],

@@ -3,8 +3,8 @@ import type { ReactNode, RefObject } from 'react';
 import { AccountFrame } from '../account-frame.tsx';
 
 export interface SignUpFrameProps {
-  /** A page of its own, or the modal over another page. */
-  place: 'page' | 'modal';
+  /** `card`: beside its text, on a page with header and footer. Else the frame of a modal, or of a page of its own. */
+  place: 'card' | 'modal' | 'page';
   heading: RefObject<HTMLHeadingElement | null>;
   title: ReactNode;
   lead?: ReactNode;
@@ -16,11 +16,11 @@ export interface SignUpFrameProps {
 }
 
 /**
- * One screen of the sign-up: its text beside the card on a page, above the fields in the modal. The modal keeps the
- * progress at its top and a `StepFoot` at its bottom while the rest scrolls.
+ * One screen of the sign-up: its text beside the card, or above the fields in a frame. The frame keeps the progress at its
+ * top and a `StepFoot` at its bottom while the rest scrolls.
  */
 export function SignUpFrame({ place, heading, title, lead, progress, drawing, children }: SignUpFrameProps) {
-  if (place === 'page')
+  if (place === 'card')
     return (
       <AccountFrame title={title} lead={lead} headingRef={heading}>
         <Card raised className="grid gap-6">
@@ -29,13 +29,14 @@ export function SignUpFrame({ place, heading, title, lead, progress, drawing, ch
         </Card>
       </AccountFrame>
     );
+  const Heading = place === 'page' ? 'h1' : 'h2';
   return (
     <div className="step">
       {drawing ? <div className="step-drawing">{drawing}</div> : <div className="step-head">{progress}</div>}
       <div className="grid gap-2">
-        <h2 ref={heading} tabIndex={-1} className="title-2 outline-none">
+        <Heading ref={heading} tabIndex={-1} className="title-2 outline-none">
           {title}
-        </h2>
+        </Heading>
         {lead && <p className="text-pretty text-text-2">{lead}</p>}
       </div>
       {children}

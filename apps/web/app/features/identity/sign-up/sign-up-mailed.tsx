@@ -11,7 +11,7 @@ import { useConfirmed } from './steps/use-confirmed.ts';
 
 export interface SignUpMailedProps {
   email: string;
-  place: SignUpFrameProps['place'];
+  place: Exclude<SignUpFrameProps['place'], 'page'>;
   /** The answer to a form submitted before hydration. */
   resent?: Resent | undefined;
   /** Back to the form, to correct the address. */
@@ -21,10 +21,13 @@ export interface SignUpMailedProps {
 /** Shown after the form on a site that tells nobody who is a member: what comes next is in the mailbox. */
 export function SignUpMailed({ email, place, resent, onCorrect }: SignUpMailedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The link is opened in another tab of this browser.
+  // The link is opened in another tab of this browser, which logs this one in too.
   const confirmed = useConfirmed(false);
   useEffect(() => {
-    if (place === 'page') window.scrollTo({ top: 0, behavior: 'instant' });
+    if (confirmed) window.location.assign('/complete-signup');
+  }, [confirmed]);
+  useEffect(() => {
+    if (place === 'card') window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest('.modal-body')?.scrollTo({ top: 0 });
   }, [place]);
@@ -34,21 +37,11 @@ export function SignUpMailed({ email, place, resent, onCorrect }: SignUpMailedPr
     <SignUpFrame
       place={place}
       heading={heading}
-      title={<Rich text={confirmed ? 'identity:confirmed_title' : 'identity:mailed_title'} tags={{ em }} />}
-      lead={confirmed ? t('confirmed_lead') : t('mailed_lead')}
+      title={<Rich text="identity:mailed_title" tags={{ em }} />}
+      lead={t('mailed_lead')}
       drawing={<EmptyDrawing />}
     >
-      {confirmed ? (
-        <Link
-          to="/complete-signup"
-          reloadDocument
-          className={buttonClass({ tone: 'accent', size: 56, block: true })}
-        >
-          {t('step_next')}
-        </Link>
-      ) : (
-        <Mailed email={email} resent={resent} onCorrect={onCorrect} />
-      )}
+      <Mailed email={email} resent={resent} onCorrect={onCorrect} />
     </SignUpFrame>
   );
 }

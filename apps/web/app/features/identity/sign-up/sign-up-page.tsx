@@ -28,7 +28,7 @@ export function SignUpPage({ returned }: SignUpPageProps) {
   const [corrected, setCorrected] = useState<ReturnedSignUp>();
   if (!returned?.mailed || corrected === returned)
     return <DetailsPage returned={returned} startAt={returned?.mailed && 'email'} />;
-  return <SignUpMailed {...returned.mailed} place="page" onCorrect={() => setCorrected(returned)} />;
+  return <SignUpMailed {...returned.mailed} place="card" onCorrect={() => setCorrected(returned)} />;
 }
 
 interface DetailsPageProps extends SignUpPageProps {

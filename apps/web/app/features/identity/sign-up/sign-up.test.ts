@@ -46,11 +46,16 @@ describe('returnedValues()', () => {
 
 describe('signUpBody() looking_for', () => {
   it.each([
-    ['female', { genders: ['female'] }],
-    ['everyone', { genders: [] }],
+    ['female', { genders: ['female'], min_age: null, max_age: null }],
+    ['everyone', { genders: [], min_age: null, max_age: null }],
     ['', undefined],
   ])('of the choice %j is %o', (looking_for, saved) => {
     expect(signUpBody(formWith({ looking_for })).looking_for).toEqual(saved);
+  });
+
+  it('has the ages of the first step', () => {
+    const form = formWith({ looking_for: 'male', min_age: '30', max_age: '45' });
+    expect(signUpBody(form).looking_for).toEqual({ genders: ['male'], min_age: 30, max_age: 45 });
   });
 });
 

@@ -4,6 +4,7 @@ import { gendersOf } from '#app/features/profile-fields/looking-for-field.tsx';
 import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
 import type { Resent } from '../activation/activation.ts';
 import { carriedBody, carriedIn } from './carried-answers.tsx';
+import { wishIn } from './entry/wish.ts';
 import { type SignUpRefusal, type SignUpValues, signUpFields } from './sign-up-fields.ts';
 
 /** Sends the form to the API, from the browser or, before hydration, from the web server. */
@@ -14,13 +15,19 @@ export function signUp(api: Api, form: FormData) {
 /** Missing or invalid values are left for the API to refuse, so that its messages are the only ones. */
 export function signUpBody(form: FormData): SignUpForm {
   const sought = filledIn(form, 'looking_for');
+  const wish = wishIn(form);
+  const ageIn = (end: 'min_age' | 'max_age') => (wish[end] ? Number(wish[end]) : null);
   const body = {
     email: filledIn(form, 'email'),
     name: filledIn(form, 'name'),
     password: filledIn(form, 'password'),
     date_of_birth: birthDateIn(form),
     gender: filledIn(form, 'gender'),
-    looking_for: sought && { genders: gendersOf(sought) },
+    looking_for: sought && {
+      genders: gendersOf(sought),
+      min_age: ageIn('min_age'),
+      max_age: ageIn('max_age'),
+    },
     consent: form.has('consent'),
     signup_message: filledIn(form, 'signup_message'),
     answers: carriedBody(form),
@@ -47,8 +54,7 @@ export const returnedValues = (form: FormData): SignUpValues => ({
   email: filledIn(form, 'email'),
   name: filledIn(form, 'name'),
   date_of_birth: birthDateIn(form),
-  gender: filledIn(form, 'gender'),
-  looking_for: filledIn(form, 'looking_for'),
+  ...Object.fromEntries(Object.entries(wishIn(form)).map(([field, value]) => [field, value || undefined])),
   ...carriedIn(form),
 });
 

@@ -1,7 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { ProgressRope } from '@bowline/ui/brand/ornament';
-import { Button, buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Button } from '@bowline/ui/controls/button';
 import { ArrowLeft } from 'lucide-react';
 import { useSite } from '#app/visit/root-data.ts';
 import { signUpStepCount } from '#app/visit/sign-up-steps.ts';
@@ -11,12 +10,10 @@ export interface StepProgressProps {
   step: number | undefined;
   onBack?: (() => void) | undefined;
   disabled?: boolean | undefined;
-  /** Offers to leave the rest for later: called when the link to the members is followed. */
-  onLater?: (() => void) | undefined;
 }
 
 /** Where the sign-up stands, as text and as the brand's rope, with the way back. Its height never changes. */
-export function StepProgress({ step, onBack, disabled, onLater }: StepProgressProps) {
+export function StepProgress({ step, onBack, disabled }: StepProgressProps) {
   const t = useT('identity');
   const steps = signUpStepCount(useSite().sign_up_steps);
   const progress = step === undefined ? t('step_last') : t('step', { step, steps });
@@ -39,20 +36,6 @@ export function StepProgress({ step, onBack, disabled, onLater }: StepProgressPr
         <span className="col-start-2 text-center text-small text-text-2" aria-hidden="true">
           {progress}
         </span>
-        {/* A full page load, because the steps have changed what the shell shows of the member. */}
-        {onLater && (
-          <Link
-            className={buttonClass(
-              { tone: 'ghost', size: 44 },
-              '-mr-3 justify-self-end px-3 text-small text-text-2',
-            )}
-            to="/members"
-            reloadDocument
-            onClick={onLater}
-          >
-            {t('steps_later')}
-          </Link>
-        )}
       </div>
       <ProgressRope step={step ?? steps} steps={steps} label={progress} />
     </div>

@@ -6,6 +6,8 @@ const key = 'bowline:sign-up-draft';
 const kept = [
   'gender',
   'looking_for',
+  'min_age',
+  'max_age',
   'reason',
   'country',
   'region',

@@ -2,6 +2,8 @@ import { useT } from '@bowline/i18n/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import { isSought, LookingForField } from '#app/features/profile-fields/looking-for-field.tsx';
+import { useSite } from '#app/visit/root-data.ts';
+import { AgesField } from './ages-field.tsx';
 import { keepDraft } from './draft.ts';
 import { GenderField } from './gender-field.tsx';
 import { missingIn, type Wish, wishIn } from './wish.ts';
@@ -18,7 +20,7 @@ export interface WishFormProps {
   foot: ReactNode;
   fieldsClassName?: string;
   onTyped?: (() => void) | undefined;
-  /** Called with both answers. Returns whether the next step is on screen: otherwise the form is submitted. */
+  /** Called with the answers. Returns whether the next step is on screen: otherwise the form is submitted. */
   onDone: (wish: Wish) => boolean;
 }
 
@@ -26,11 +28,12 @@ export interface WishFormProps {
 export function WishForm({ start = {}, refused = false, action, ...props }: WishFormProps) {
   const { className, fieldsClassName = 'grid gap-5', head, foot, onTyped, onDone } = props;
   const t = useT('identity');
+  const { minimum_age } = useSite();
   const [missing, setMissing] = useState(refused ? missingIn(start) : []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
-    const wish = wishIn(new FormData(form));
+    const wish = wishIn(new FormData(form), minimum_age);
     const left = missingIn(wish);
     keepDraft(wish);
     setMissing(left);
@@ -39,7 +42,7 @@ export function WishForm({ start = {}, refused = false, action, ...props }: Wish
   }
 
   function change(event: FormEvent<HTMLFormElement>) {
-    const wish = wishIn(new FormData(event.currentTarget));
+    const wish = wishIn(new FormData(event.currentTarget), minimum_age);
     keepDraft(wish);
     if (missing.length > 0) setMissing(missingIn(wish));
     onTyped?.();
@@ -73,6 +76,7 @@ export function WishForm({ start = {}, refused = false, action, ...props }: Wish
           defaultValue={isSought(start.looking_for) ? start.looking_for : undefined}
           error={missing.includes('looking_for') ? t('sought_required') : undefined}
         />
+        <AgesField start={start} />
       </div>
       <input type="hidden" name="step" value="wish" />
       {foot}

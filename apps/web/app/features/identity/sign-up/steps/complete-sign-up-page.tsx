@@ -1,6 +1,13 @@
+import { useT } from '@bowline/i18n/react';
+import { buttonClass } from '@bowline/ui/controls/button';
+import { ModalPage } from '@bowline/ui/overlays/modal';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useKeyboardInset } from '#app/shell/use-keyboard-inset.ts';
 import { LogoBar } from '../../logo-bar.tsx';
+import { keepDialog } from '../entry/kept-dialog.ts';
 import { readKeptStep } from './kept-step.ts';
 import { usePushPermission } from './push-permission.ts';
 import type { FlowStart } from './read-start.ts';
@@ -8,8 +15,9 @@ import { SignUpSteps } from './sign-up-steps.tsx';
 import { resumeAt, type Step } from './steps.ts';
 import { useSteps } from './use-steps.ts';
 
-/** The steps as a page. The step is in the URL, so the browser's Back goes back one step. */
+/** The steps as a page that looks like the modal. The step is in the URL, so the browser's Back goes back one step. */
 export function CompleteSignUpPage({ start }: { start: FlowStart }) {
+  useKeyboardInset();
   const [search, setSearch] = useSearchParams();
   const steps = useSteps();
   const pushAllowed = usePushPermission() === 'allowed';
@@ -33,15 +41,31 @@ export function CompleteSignUpPage({ start }: { start: FlowStart }) {
     if (asked === null) goTo(resume(kept), true);
   });
 
+  const step = resume(asked ?? undefined);
   return (
     <>
-      <LogoBar />
-      <SignUpSteps
-        start={start}
-        step={resume(asked ?? undefined)}
-        onStep={(step) => goTo(step, false)}
-        place="page"
-      />
+      <div className="max-sm:hidden">
+        <LogoBar />
+      </div>
+      <ModalPage close={step !== 'complete' && <Later />}>
+        <SignUpSteps start={start} step={step} onStep={(next) => goTo(next, false)} place="page" />
+      </ModalPage>
     </>
+  );
+}
+
+/** Leaves the rest for later. A full page load, because the steps have changed what the shell shows of the member. */
+function Later() {
+  const t = useT('identity');
+  return (
+    <Link
+      to="/members"
+      reloadDocument
+      className={buttonClass({ tone: 'ghost', size: 44, round: true }, 'modal-close')}
+      aria-label={t('steps_later')}
+      onClick={() => keepDialog('left')}
+    >
+      <X strokeWidth={1.6} aria-hidden="true" />
+    </Link>
   );
 }

@@ -10,8 +10,6 @@ export interface Flow {
   readonly onSkip: () => void;
   /** `undefined` for the first step. */
   readonly onBack: (() => void) | undefined;
-  /** Called when the rest is left for later. `undefined` in the modal, which has a close button. */
-  readonly onLater: (() => void) | undefined;
 }
 
 export const FlowContext = createContext<Flow | undefined>(undefined);

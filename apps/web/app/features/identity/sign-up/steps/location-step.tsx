@@ -1,4 +1,5 @@
 import { Rich, useT } from '@bowline/i18n/react';
+import { useState } from 'react';
 import { LocationFields, servedCountry } from '#app/features/profile-fields/location-fields.tsx';
 import { useErrorText } from '#app/forms/form-refusal.tsx';
 import { StepForm } from './step-form.tsx';
@@ -8,13 +9,19 @@ import { useSaving } from './use-saving.ts';
 export function LocationStep({ start, profile, onChange, onDone }: ProfileStepProps) {
   const t = useT('identity');
   const errorWords = useErrorText();
-  const { busy, refusal, save } = useSaving(['country', 'region']);
+  const { busy, refusal, save, refuse } = useSaving(['country', 'region']);
+  const [missing, setMissing] = useState(false);
   const place = {
     country: servedCountry(start.countries, profile.country, start.country),
     region: profile.region,
   };
 
+  /** Only skipping leaves the step without a region, where the country has any. */
   async function next() {
+    const { regions = [] } = start.countries.find(({ code }) => code === place.country) ?? {};
+    const isMissing = place.region === null && regions.length > 0;
+    setMissing(isMissing);
+    if (isMissing) return refuse({ fields: { region: 'invalid_request' }, whole: undefined });
     if (await save(place)) onDone();
   }
 
@@ -31,7 +38,11 @@ export function LocationStep({ start, profile, onChange, onDone }: ProfileStepPr
         countries={start.countries}
         place={place}
         onChange={onChange}
-        error={errorWords(refusal?.fields.region ?? refusal?.fields.country)}
+        error={
+          missing && place.region === null
+            ? t('location_required')
+            : errorWords(refusal?.fields.region ?? refusal?.fields.country)
+        }
       />
     </StepForm>
   );

@@ -1,21 +1,27 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { BellRing } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePush } from '#app/features/push/use-push.ts';
+import { dismiss, dismissalKey } from '#app/shell/dismissals.ts';
 import { StepForm } from './step-form.tsx';
 
 export interface PushStepProps {
+  member: string | undefined;
   /** The site's VAPID key; a site without one does not have this step. */
   publicKey: string | null;
   onDone: () => void;
 }
 
 /** Asks the browser for permission only when the member presses the button. */
-export function PushStep({ publicKey, onDone }: PushStepProps) {
+export function PushStep({ member, publicKey, onDone }: PushStepProps) {
   const t = useT('identity');
   const { state, subscribe, busy } = usePush(publicKey);
   const [failed, setFailed] = useState(false);
+  // Asked here, answered or skipped: nothing else asks again soon.
+  useEffect(() => {
+    if (member) dismiss(dismissalKey('push_step', member), new Date());
+  }, [member]);
   const open = (state === 'capable' || state === 'unknown') && !failed;
 
   async function ask() {

@@ -21,6 +21,7 @@ export async function readStart(api: Api) {
     profile,
     photos,
     email: account.email,
+    member: user?.id,
     confirmed: user?.status === 'confirmed',
     settings: stepSettings(settings),
     /** The initial value of the country field. */

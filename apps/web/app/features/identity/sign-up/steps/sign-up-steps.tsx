@@ -2,7 +2,7 @@ import type { OwnPhotoView } from '@bowline/contract/photos';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ACCOUNT_STEP } from '#app/visit/sign-up-steps.ts';
 import { forgetDraft } from '../entry/draft.ts';
-import { forgetDialog, keepDialog } from '../entry/kept-dialog.ts';
+import { forgetDialog } from '../entry/kept-dialog.ts';
 import { AboutStep } from './about-step.tsx';
 import { CompleteStep } from './complete-step.tsx';
 import { type Flow, FlowContext } from './flow-context.ts';
@@ -46,7 +46,6 @@ export function SignUpSteps({ start, step, onStep, place }: SignUpStepsProps) {
     heading,
     onSkip: goOn,
     onBack: back && (() => onStep(back)),
-    onLater: place === 'page' ? () => keepDialog('left') : undefined,
   };
   const profileStep = {
     start,
@@ -60,7 +59,9 @@ export function SignUpSteps({ start, step, onStep, place }: SignUpStepsProps) {
       {step === 'location' && <LocationStep {...profileStep} />}
       {step === 'personal' && <PersonalStep {...profileStep} />}
       {step === 'about' && <AboutStep {...profileStep} />}
-      {step === 'push' && <PushStep publicKey={start.settings.push_public_key} onDone={goOn} />}
+      {step === 'push' && (
+        <PushStep member={start.member} publicKey={start.settings.push_public_key} onDone={goOn} />
+      )}
       {step === 'complete' && <CompleteStep email={start.email} confirmed={start.confirmed} />}
     </FlowContext>
   );

@@ -15,13 +15,13 @@ export interface StepFrameProps {
 
 /** One question of the flow. */
 export function StepFrame({ busy, ...props }: StepFrameProps) {
-  const { place, number, heading, onBack, onLater } = useFlow();
+  const { place, number, heading, onBack } = useFlow();
   return (
     <SignUpFrame
       {...props}
       place={place}
       heading={heading}
-      progress={<StepProgress step={number} disabled={busy} onBack={onBack} onLater={onLater} />}
+      progress={<StepProgress step={number} disabled={busy} onBack={onBack} />}
     />
   );
 }

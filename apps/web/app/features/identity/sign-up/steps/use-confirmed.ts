@@ -2,7 +2,11 @@ import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useEffect, useState } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
 
-/** Whether the address is confirmed. That happens in another tab, so it is checked again when this page is visible. */
+const everyMs = 4_000;
+/** Somebody who confirms the address does it by then; later the page asks only when it is looked at again. */
+const forMs = 10 * 60_000;
+
+/** Whether the address is confirmed. That happens in another tab: a page on screen asks every few seconds, and when it is shown again. */
 export function useConfirmed(atStart: boolean): boolean {
   const [confirmed, setConfirmed] = useState(atStart);
 
@@ -16,8 +20,16 @@ export function useConfirmed(atStart: boolean): boolean {
         () => undefined,
       );
     };
+    const regularly = setInterval(ask, everyMs);
+    const enough = setTimeout(() => clearInterval(regularly), forMs);
     document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
+    window.addEventListener('focus', ask);
+    return () => {
+      clearInterval(regularly);
+      clearTimeout(enough);
+      document.removeEventListener('visibilitychange', ask);
+      window.removeEventListener('focus', ask);
+    };
   }, [confirmed]);
 
   return confirmed;
