@@ -8,11 +8,14 @@ import {
   readProtections,
 } from '@bowline/server/migrator/clear-data.ts';
 import pg from 'pg';
+import { readCommandLine } from './command-line.ts';
 
 /**
  * `npm run clear-data` lists what somebody who has a dump of the database and a copy of the photo store can read, from the
  * comments of the columns. `--write` puts the list into docs/threat-model.md.
  */
+const usage = 'Usage: npm run clear-data [-- --write]';
+const { values } = readCommandLine(usage, { write: { type: 'boolean' } });
 const threatModel = join(import.meta.dirname, '../../docs/threat-model.md');
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -20,7 +23,7 @@ const client = new pg.Client(process.env.DATABASE_OWNER_URL ?? loadConfig().data
 await client.connect();
 try {
   const list = describeClearData(await readProtections(client));
-  if (process.argv.includes('--write')) {
+  if (values.write) {
     const text = await readFile(threatModel, 'utf8');
     await writeFile(
       threatModel,

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { openCell } from '@bowline/server/site-move/cell.ts';
 import { createMapDirectory } from '@bowline/server/site-move/directory.ts';
 import { cancelMove, moveSite, retireSite } from '@bowline/server/site-move/move-site.ts';
 import { numberCell } from '@bowline/server/site-move/number-cell.ts';
+import { misused, readCommandLine } from './command-line.ts';
 
 /**
  * `npm run move-site -- move DOMAIN --cell NAME --directory FILE [--proxy SOCKET …]` moves a site to another database cluster while
@@ -13,13 +13,12 @@ import { numberCell } from '@bowline/server/site-move/number-cell.ts';
  * docs/runbooks/move-a-site.md.
  */
 if (existsSync('.env')) process.loadEnvFile('.env');
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    cell: { type: 'string' },
-    directory: { type: 'string' },
-    proxy: { type: 'string', multiple: true, default: [] },
-  },
+const usage =
+  'Usage: npm run move-site -- move|cancel|retire DOMAIN --cell NAME --directory FILE [--proxy SOCKET …] | number N';
+const { values, positionals } = readCommandLine(usage, {
+  cell: { type: 'string' },
+  directory: { type: 'string' },
+  proxy: { type: 'string', multiple: true, default: [] },
 });
 const [verb = '', subject = ''] = positionals;
 const verbs = {
@@ -46,12 +45,7 @@ if (verb === 'number') {
     log: (line) => console.log(line),
   });
   console.log(chosen.outcome);
-} else {
-  console.error(
-    'Usage: npm run move-site -- move|cancel|retire DOMAIN --cell NAME --directory FILE [--proxy SOCKET …] | number N',
-  );
-  process.exitCode = 1;
-}
+} else misused(usage);
 
 /** Opens the cell whose address is in this variable, until the end of the block. */
 function opened(variable: string) {

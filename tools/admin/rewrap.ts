@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createContext } from '@bowline/server/context.ts';
 import type { MasterSealed } from '@bowline/server/kernel/crypto/master-sealed.ts';
 import { resealTable } from '@bowline/server/kernel/crypto/reseal.ts';
+import { misused, openContext, readCommandLine } from './command-line.ts';
 
 /**
  * `npm run rewrap`, after a rotation of the master key: reseals what is still sealed with a retired key, while the site
  * is in use. Exits 0 only when nothing is left, so that the retired key can be removed. Safe to repeat.
  */
-if (existsSync('.env')) process.loadEnvFile('.env');
-const context = await createContext({ service: 'rewrap' });
+const usage = 'Usage: npm run rewrap';
+if (readCommandLine(usage, {}).positionals.length > 0) misused(usage);
+const context = await openContext('rewrap');
 const walks = 5;
 
 /** Reseals one table. Locked rows are skipped, so further walks pick up what the first has left. */

@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { createContext } from '@bowline/server/context.ts';
 import { fixedClock } from '@bowline/server/kernel/clock.ts';
 import { originOf } from '@bowline/server/mail/mail-site.ts';
 import { castMember, DEMO_PASSWORD, leads } from '@bowline/testing/demo/cast';
-import { demoStaff } from '@bowline/testing/demo/staff';
+import { demoStaff, demoStaffPassword } from '@bowline/testing/demo/staff';
 import { makeStaff } from '@bowline/testing/seed/make-staff';
 import { seedDemo } from '@bowline/testing/seed/seed-demo';
+import { misused, openContext, readCommandLine } from './command-line.ts';
 
 /** `npm run seed` fills the demo sites and leaves existing data as it is. `--members 60` makes a smaller crowd. */
-const { values } = parseArgs({ options: { members: { type: 'string', default: '300' } } });
+const usage = 'Usage: npm run seed [-- --members <how many>]';
+const { values, positionals } = readCommandLine(usage, { members: { type: 'string', default: '300' } });
 const members = Number(values.members);
-if (!Number.isInteger(members) || members < 1) throw new Error('--members takes a whole number above 0');
+if (positionals.length > 0) misused(usage);
+if (!Number.isInteger(members) || members < 1) misused(usage, '--members takes a whole number above 0.');
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 if (process.env.NODE_ENV === 'production') {
@@ -20,16 +21,13 @@ if (process.env.NODE_ENV === 'production') {
 }
 
 const clock = fixedClock(new Date());
-// The calls that fill the back office are not worth a line each.
-const context = await createContext({
-  service: 'seed',
-  env: { LOG_LEVEL: 'warn', ...process.env },
-  replace: { clock },
-});
+const context = await openContext('seed', { clock });
 try {
   await seedDemo(context, { members, log: console.log, morning: clock });
   const { config } = context.kernel;
-  console.log(`${originOf(config, config.staffHost ?? 'STAFF_HOST')}: staff sign in by name and code,`);
+  console.log(
+    `${originOf(config, config.staffHost ?? 'STAFF_HOST')}: staff sign in by name, password “${demoStaffPassword}” and code,`,
+  );
   for (const [index, uri] of (await makeStaff(context)).entries()) {
     const { name = '', role = '' } = demoStaff[index] ?? {};
     console.log(`  ${name} (${role}): npm run staff -- code "${name}", or scan ${uri}`);

@@ -3,29 +3,30 @@ import { isLocale, locales } from '@bowline/i18n';
 import { addBrand } from '@bowline/server/brands/add-brand.ts';
 import { goLiveList } from '@bowline/server/brands/go-live.ts';
 import { readBrandFile } from '@bowline/server/brands/read-brand-file.ts';
-import { type Context, createContext } from '@bowline/server/context.ts';
+import type { Context } from '@bowline/server/context.ts';
 import { isDeployed, loadConfig } from '@bowline/server/kernel/config.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
+import { mailboxHost, sandboxHost } from '@bowline/testing/simulators/hosts';
 import { sandboxAccount } from '@bowline/testing/simulators/sandbox-account';
+import { misused, openContext, readCommandLine } from './command-line.ts';
 
 /**
  * `npm run site -- add FILE` makes or changes a site by its brand file, `-- check FILE` only says what is wrong with the file,
  * `-- list` shows which sites are open and what each lacks. `-- page DOMAIN TOKEN LOCALE FILE.md` publishes a page of
  * information on one site, with `--remove` in place of the file it takes it down. See docs/guides/add-a-site.md.
  */
-const [verb = '', path = '', ...rest] = process.argv.slice(2);
+const usage =
+  'Usage: npm run site -- add FILE | check FILE | list | page DOMAIN TOKEN LOCALE FILE.md|--remove';
+const { values, positionals } = readCommandLine(usage, { remove: { type: 'boolean', default: false } });
+const [verb = '', path = '', ...rest] = positionals;
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-if (verb === 'list') await withContext(list);
+if (verb === 'list' && !path) await withContext(list);
 else if (verb === 'check' && path) check(path);
 else if (verb === 'add' && path) await withContext((context) => add(context, path));
-else if (verb === 'page' && rest.length === 3) await withContext((context) => page(context, path, rest));
-else {
-  console.error(
-    'Usage: npm run site -- add FILE | check FILE | list | page DOMAIN TOKEN LOCALE FILE.md|--remove',
-  );
-  process.exitCode = 1;
-}
+else if (verb === 'page' && rest.length === (values.remove ? 2 : 3))
+  await withContext((context) => page(context, path, rest));
+else misused(usage);
 
 function textOf(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8');
@@ -34,7 +35,11 @@ function textOf(file: string): string {
 }
 
 function read(file: string) {
-  return readBrandFile(textOf(file), { isDeployed: isDeployed(loadConfig(process.env)) });
+  const config = loadConfig(process.env);
+  return readBrandFile(textOf(file), {
+    isDeployed: isDeployed(config),
+    takenHosts: [config.staffHost ?? [], mailboxHost, sandboxHost].flat(),
+  });
 }
 
 function check(file: string): void {
@@ -80,7 +85,7 @@ async function page(context: Context, domain: string, [token = '', locale = '', 
   }
   const { content } = context;
   const address = `${originOf(context, site)}/pages/${token}?lang=${locale}`;
-  if (file === '--remove') {
+  if (values.remove) {
     const isGone = await content.removeSitePage(site, { token, locale });
     console.log(isGone ? `${address} is gone.` : `There was no page ${address}.`);
     return;
@@ -103,7 +108,7 @@ function report(heading: string, sentences: readonly string[]): void {
 }
 
 async function withContext(work: (context: Context) => Promise<void>): Promise<void> {
-  const context = await createContext({ service: 'site', env: { LOG_LEVEL: 'warn', ...process.env } });
+  const context = await openContext('site');
   try {
     await work(context);
   } finally {

@@ -16,9 +16,11 @@ const auditEntryView = z
     site: z.string().nullable(),
     action: z.enum(Object.keys(auditActions) as [keyof typeof auditActions]),
     group: auditGroup,
-    /** `name`: of a person of the staff. */
+    /** `name`: of a person of the staff, or the number of a case. */
     object: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }).nullable(),
     case: z.uuid().nullable(),
+    /** As staff call it: C-27. */
+    case_number: z.string().nullable(),
     reason: z.string().nullable(),
     detail: z.string(),
     /** SHA-256 of this entry and `previous_hash`. */
@@ -84,6 +86,8 @@ export const summarizeAudit = defineOperation({
     looks_without_case: z.int(),
     newest: z.object({ number: entryNumber, hash: z.string() }).nullable(),
     last_anchor: z.object({ number: entryNumber, at: z.iso.datetime() }).nullable(),
+    /** When the first entry was written that no anchor covers. */
+    unanchored_since: z.iso.datetime().nullable(),
   }),
   errors: [],
 });

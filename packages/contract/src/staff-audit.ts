@@ -52,11 +52,21 @@ export const auditActions = {
   'case.noted': { group: 'changed', object: 'case' },
   'case.photos_hidden': { group: 'changed', object: 'case' },
   'case.answered': { group: 'changed', object: 'case' },
+  'case.answer_withdrawn': { group: 'changed', object: 'case' },
   'case.reporter_warned': { group: 'changed', object: 'case' },
   'case.reporter_muted': { group: 'changed', object: 'case' },
   'case.reporter_lifted': { group: 'changed', object: 'case' },
   'case.decided': { group: 'decided', object: 'case' },
   'decision.withdrawn': { group: 'decided', object: 'decision' },
+  /** By its brand file. */
+  'site.added': { group: 'changed', object: 'site' },
+  'site.changed': { group: 'changed', object: 'site' },
+  /** A page that one site alone has. */
+  'page.published': { group: 'changed', object: 'page' },
+  'page.removed': { group: 'changed', object: 'page' },
+  /** The file of a batch for the bank, which holds names and accounts. */
+  'batch.written': { group: 'looked', object: 'batch' },
+  'bank_file.imported': { group: 'changed', object: 'bank_file' },
 } as const satisfies Record<`${string}.${string}`, Described>;
 export type AuditAction = keyof typeof auditActions;
 

@@ -35,7 +35,9 @@ const proposalView = z.object({
   proposed_by: named,
   proposed_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  /** Whether the caller may: nobody confirms what they proposed, nor what is about them. */
+  /** How far the person with the link is; null where there is none. `waits`: their device shows a code. */
+  device: z.enum(['link_unused', 'link_lapsed', 'opened', 'waits']).nullable(),
+  /** Whether the caller may: nobody confirms what they proposed, what is about them, nor what they may not hand out. */
   may_confirm: z.boolean(),
 });
 
@@ -56,6 +58,8 @@ export const listTeam = defineOperation({
         /** None: they have not entered yet, or have lost them. */
         factors: z.array(z.enum(['passkey', 'totp'])),
         is_signed_in: z.boolean(),
+        /** Whether the caller works for every site of theirs: others propose nothing about them. */
+        may_propose: z.boolean(),
         /** With one of the factors they have now. */
         last_sign_in_at: z.iso.datetime().nullable(),
         created_at: z.iso.datetime(),
@@ -69,25 +73,37 @@ export const listTeam = defineOperation({
 
 export const proposeTeamChange = defineOperation({
   id: 'proposeTeamChange',
-  summary: 'Propose to invite, change, end or recover somebody. It lapses after seven days.',
+  summary:
+    'Propose to invite, change, end or recover somebody. It lapses after seven days. A link is shown here and nowhere else.',
   method: 'POST',
   path: '/api/staff/team/proposals',
   ...team,
+  fresh: true,
   body: proposal,
-  response: z.object({ id: z.uuid() }),
-  errors: ['not_found', 'site_not_found', 'name_reserved'],
+  response: z.object({
+    id: z.uuid(),
+    /** For the person: it opens a device that another administrator confirms. */
+    link: z.string().nullable(),
+  }),
+  errors: ['not_found', 'forbidden', 'site_not_found', 'name_reserved'],
 });
 
 export const decideTeamChange = defineOperation({
   id: 'decideTeamChange',
   summary:
-    'Confirm what another administrator proposed, or decline it. A link is shown here and nowhere else.',
+    'Confirm what another administrator proposed, or decline it. To let somebody in takes the code that their device shows.',
   method: 'POST',
   path: '/api/staff/team/proposals/{id}/decision',
   ...team,
+  fresh: true,
   resource: 'proposal',
   params: z.object({ id: entityId }),
-  body: z.object({ decision: z.enum(['confirm', 'decline']) }),
-  response: z.object({ link: z.string().nullable() }),
-  errors: ['not_found', 'forbidden', 'already_decided', 'name_reserved'],
+  body: z.object({
+    decision: z.enum(['confirm', 'decline']),
+    /** As the device of the person shows it. */
+    code: z.string().max(20).optional(),
+  }),
+  response: z.object({ decision: z.enum(['confirmed', 'declined']) }),
+  errors: ['not_found', 'forbidden', 'already_decided', 'name_reserved', 'device_code_wrong'],
+  limit: { calls: 60, seconds: 3600 },
 });

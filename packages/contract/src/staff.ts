@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId } from './ids.ts';
 import { defineOperation } from './operation.ts';
+import type { AuditAction } from './staff-audit.ts';
 import { type StaffRight, staffGrants, staffRights, staffRoles } from './staff-rights.ts';
 
 export const staffName = z.string().trim().min(2).max(80);
@@ -40,6 +41,16 @@ const factorView = z.object({
 });
 export type StaffFactorView = z.infer<typeof factorView>;
 
+/** What the person is told of when it happened to them. */
+export const staffNotices = [
+  'factor.added',
+  'factor.removed',
+  'codes.locked',
+  'link.used',
+  'person.changed',
+  'person.recovered',
+] as const satisfies readonly AuditAction[];
+
 export const readStaffMe = defineOperation({
   id: 'readStaffMe',
   summary: 'Who is signed in, what they may do and on which sites.',
@@ -50,10 +61,14 @@ export const readStaffMe = defineOperation({
   scope: 'none',
   response: z.object({
     person: staffPersonView,
+    /** Whether they work for all sites, those added later included. */
+    all_sites: z.boolean(),
     sites: z.array(z.object({ domain: z.string(), name: z.string(), theme: z.string() })),
     rights: z.array(z.enum(Object.keys(staffRights) as [StaffRight, ...StaffRight[]])),
     preferences,
     session: z.object({ factor: staffFactor, expires_at: z.iso.datetime() }),
+    /** What changed about the person since they last said that they have seen it, the newest first. */
+    notices: z.array(z.object({ action: z.enum(staffNotices), at: z.iso.datetime() })),
   }),
   errors: [],
 });
@@ -130,14 +145,17 @@ export const signInWithPasskey = defineOperation({
 });
 
 const code = z.string().regex(/^\d{6}$/);
+/** Asked for beside a code: six figures alone can be guessed. */
+const staffPassword = z.string().min(12).max(200);
 
 export const signInWithCode = defineOperation({
   id: 'signInWithCode',
-  summary: 'Sign in with one’s name and the code of an authenticator app. Sessions on other devices end.',
+  summary:
+    'Sign in with one’s name, password and the code of an authenticator app. Sessions on other devices end.',
   method: 'POST',
   path: '/api/staff/sign-in/code',
   authority: 'staff_visitor',
-  body: z.object({ name: staffName, code }),
+  body: z.object({ name: staffName, password: z.string().min(1).max(200), code }),
   response: signedIn,
   errors: ['login_failed', 'too_many_attempts'],
   limit: tries,
@@ -146,12 +164,12 @@ export const signInWithCode = defineOperation({
 export const enterByLink = defineOperation({
   id: 'enterByLink',
   summary:
-    'Use the link of an invitation or recovery. The session can add a passkey or a code, and nothing else.',
+    'Use the link of an invitation or recovery. The device can add a passkey or a code, and nothing else.',
   method: 'POST',
   path: '/api/staff/enter',
   authority: 'staff_visitor',
   body: z.object({ token: z.string().min(20).max(100) }),
-  response: z.object({ name: z.string() }),
+  response: z.object({ name: z.string(), kind: z.enum(['invitation', 'recovery']) }),
   errors: ['link_invalid'],
   limit: tries,
 });
@@ -173,11 +191,18 @@ export const listFactors = defineOperation({
   method: 'GET',
   path: '/api/staff/factors',
   authority: 'staff_enrolling',
-  response: z.object({ name: z.string(), enrolled: z.boolean(), factors: z.array(factorView) }),
+  response: z.object({
+    name: z.string(),
+    enrolled: z.boolean(),
+    factors: z.array(factorView),
+    /** Of a device that waits to be confirmed: a second administrator types it. */
+    device_code: z.string().nullable(),
+  }),
   errors: [],
 });
 
-const added = z.object({ factor: factorView });
+/** False: a second administrator has to confirm the device. */
+const added = z.object({ signed_in: z.boolean() });
 
 export const beginPasskey = defineOperation({
   id: 'beginPasskey',
@@ -185,6 +210,7 @@ export const beginPasskey = defineOperation({
   method: 'POST',
   path: '/api/staff/factors/passkeys/options',
   authority: 'staff_enrolling',
+  fresh: true,
   repeat: 'natural',
   response: z.object({
     challenge_id: z.uuid(),
@@ -208,10 +234,11 @@ export const beginPasskey = defineOperation({
 
 export const addPasskey = defineOperation({
   id: 'addPasskey',
-  summary: 'Add a passkey. The first factor of a person opens the back office to this session.',
+  summary: 'Add a passkey. The session continues under another token.',
   method: 'POST',
   path: '/api/staff/factors/passkeys',
   authority: 'staff_enrolling',
+  fresh: true,
   body: z.object({
     challenge_id: entityId,
     name: z.string().trim().min(1).max(60),
@@ -227,6 +254,7 @@ export const beginCode = defineOperation({
   method: 'POST',
   path: '/api/staff/factors/totp/secret',
   authority: 'staff_enrolling',
+  fresh: true,
   repeat: 'natural',
   response: z.object({ secret: z.string(), uri: z.string() }),
   errors: [],
@@ -235,13 +263,14 @@ export const beginCode = defineOperation({
 
 export const addCode = defineOperation({
   id: 'addCode',
-  summary: 'Confirm the secret by its code. It replaces the one before.',
+  summary: 'Set a password and confirm the secret by its code. Both replace those before.',
   method: 'POST',
   path: '/api/staff/factors/totp',
   authority: 'staff_enrolling',
-  body: z.object({ code }),
+  fresh: true,
+  body: z.object({ password: staffPassword, code }),
   response: added,
-  errors: ['login_failed'],
+  errors: ['login_failed', 'password_common'],
   limit: { calls: 10, seconds: 900 },
 });
 
@@ -253,9 +282,62 @@ export const removeFactor = defineOperation({
   authority: 'staff',
   right: 'work',
   scope: 'none',
+  fresh: true,
   resource: 'factor',
   owned: true,
   params: z.object({ id: entityId }),
   response: z.object({ removed: z.literal(true) }),
   errors: ['not_found', 'last_factor'],
+});
+
+export const listDevices = defineOperation({
+  id: 'listDevices',
+  summary: 'The browsers in which one has signed in, the last used first.',
+  method: 'GET',
+  path: '/api/staff/devices',
+  authority: 'staff',
+  right: 'work',
+  scope: 'none',
+  response: z.object({
+    devices: z.array(
+      z.object({
+        id: z.uuid(),
+        browser: z.string().nullable(),
+        system: z.string().nullable(),
+        created_at: z.iso.datetime(),
+        last_used_at: z.iso.datetime(),
+        is_signed_in: z.boolean(),
+        is_this: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const forgetDevice = defineOperation({
+  id: 'forgetDevice',
+  summary: 'Forget a browser and end its session.',
+  method: 'DELETE',
+  path: '/api/staff/devices/{id}',
+  authority: 'staff',
+  right: 'work',
+  scope: 'none',
+  resource: 'device',
+  owned: true,
+  params: z.object({ id: entityId }),
+  response: z.object({ forgotten: z.literal(true) }),
+  errors: ['not_found'],
+});
+
+export const dismissNotices = defineOperation({
+  id: 'dismissNotices',
+  summary: 'Say that one has seen what changed about oneself.',
+  method: 'POST',
+  path: '/api/staff/me/notices/seen',
+  authority: 'staff',
+  right: 'work',
+  scope: 'none',
+  repeat: 'natural',
+  response: z.object({ seen: z.literal(true) }),
+  errors: [],
 });

@@ -1,17 +1,23 @@
+import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import type { TextsHandle } from '@bowline/web-frame/texts/catalogue.tsx';
 import { MePage } from '#app/features/me/me-page.tsx';
-import type { LoaderArgs } from '#app/visit/route-types.ts';
+import type { LoaderArgs, RouteProps } from '#app/visit/route-types.ts';
 import { titleMeta } from '#app/visit/title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 
-export const handle = { texts: ['office-me'] } satisfies TextsHandle;
+export const handle = { texts: ['office-me', 'office-sign-in'] } satisfies TextsHandle;
 
-export function loader({ context }: LoaderArgs) {
-  return { title: context.get(visitContext).t('office-me:title') };
+export async function loader({ context }: LoaderArgs) {
+  const { api, t } = context.get(visitContext);
+  const [{ name, factors }, { devices }] = await Promise.all([
+    pageAnswer(api.GET('/api/staff/factors')),
+    pageAnswer(api.GET('/api/staff/devices')),
+  ]);
+  return { title: t('office-me:title'), name, factors, devices };
 }
 
 export const meta = titleMeta;
 
-export default function Me() {
-  return <MePage />;
+export default function Me({ loaderData: { name, factors, devices } }: RouteProps<typeof loader>) {
+  return <MePage name={name} factors={factors} devices={devices} />;
 }

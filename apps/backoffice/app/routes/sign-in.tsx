@@ -1,5 +1,5 @@
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
+import { answerOf, randomKey } from '@bowline/web-frame/api/client.ts';
 import type { TextsHandle } from '@bowline/web-frame/texts/catalogue.tsx';
 import { ownPath } from '@bowline/web-frame/visit/own-path.ts';
 import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
@@ -14,30 +14,38 @@ export const handle = { texts: ['office-sign-in'] } satisfies TextsHandle;
 
 export function loader({ context, request }: LoaderArgs) {
   const { t } = context.get(visitContext);
-  return { title: t('office-sign-in:title'), next: nextOf(request), mark: platformMark() };
+  return {
+    title: t('office-sign-in:title'),
+    next: nextOf(request),
+    mark: platformMark(),
+    attempt: randomKey(),
+  };
 }
 
 export const meta = titleMeta;
 
-/** Signs in by name and code. A passkey needs the browser and calls the API itself. */
+/** Signs in by name, password and code. A passkey needs the browser and calls the API itself. */
 export async function action({ context, request }: ActionArgs) {
   const form = await request.formData();
-  const [name, code] = ['name', 'code'].map((field) => form.get(field)?.toString() ?? '');
+  const sent = ['name', 'password', 'code', 'attempt'].map((field) => form.get(field)?.toString());
+  const [name = '', password = '', code = '', attempt = randomKey()] = sent;
   const call = context.get(visitContext).api.POST('/api/staff/sign-in/code', {
-    body: { name: name ?? '', code: code ?? '' },
+    body: { name, password, code },
+    headers: { 'Idempotency-Key': attempt },
   });
   try {
     await answerOf(call);
   } catch (error) {
     const { code: refused, message } = toApiError(error);
-    return { code: refused, message, name: name ?? '' };
+    return { code: refused, message, name };
   }
   return redirect(nextOf(request), { headers: passCookies((await call).response) });
 }
 
 export default function SignIn({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {
   const refusal = actionData instanceof Response ? undefined : actionData;
-  return <SignInPage mark={loaderData.mark} destination={loaderData.next} refusal={refusal} />;
+  const { mark, next, attempt } = loaderData;
+  return <SignInPage mark={mark} destination={next} attempt={attempt} refusal={refusal} />;
 }
 
 const nextOf = (request: Request): string => ownPath(new URL(request.url).searchParams.get('next'));

@@ -5,7 +5,7 @@ import type { LoaderArgs, RouteProps } from '#app/visit/route-types.ts';
 import { titleMeta } from '#app/visit/title.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 
-export const handle = { texts: ['office-team'] } satisfies TextsHandle;
+export const handle = { texts: ['office-team', 'office-sign-in'] } satisfies TextsHandle;
 
 export async function loader({ context }: LoaderArgs) {
   const { api, t } = context.get(visitContext);

@@ -167,8 +167,11 @@ async function expectAsDeclared({ hits }: Search, texts: readonly string[]): Pro
     'payments.debit_block.account_hash',
     'staff.audit_anchor.hash',
     'staff.code_attempt.name_hash',
-    'staff.link.token_hash',
+    'staff.device.token_hash',
+    'staff.enrolment.token_hash',
+    'staff.enrolment.factor_sealed',
     'staff.totp.secret_sealed',
+    'staff.totp.password_hash',
     'staff.totp_draft.secret_sealed',
   ]);
 
@@ -184,7 +187,9 @@ const runNow = (task: string) => owner.query('select graphile_worker.add_job($1,
 it('erasure leaves nothing of the member anywhere, and everything of all others', async () => {
   const { db } = server.kernel.database;
   // A member of this site can write before they confirm, so that a held message is among what is erased.
-  const site = await aSite(db, { settings: { discreet_accounts: false } });
+  const site = await aSite(db, {
+    settings: { discreet_accounts: false, direct_debit_after_hours: 0 },
+  });
   const elsewhere = await aSite(db);
   const [friend, pest, foe] = [
     await aMember(server.context, site, { credits: 100 }),

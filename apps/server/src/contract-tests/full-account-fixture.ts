@@ -197,7 +197,7 @@ export async function fullAccount(place: FixtureDeps, { friend, pest, foe }: Com
       gender_identity: words.identity,
       country: 'NL',
       hair_colour: 'red',
-      role: 'switch',
+      roles: ['switch', 'rigger'],
       experience: 'mentor',
       relationship_style: 'polyamorous',
       pronouns: 'she_they',

@@ -14,6 +14,7 @@ import { createContext } from '#context.ts';
 import { resealTable } from '#kernel/crypto/reseal.ts';
 import { buildApp } from '#kernel/http/app.ts';
 import { readCatalogue } from '#kernel/member-data/catalogue.ts';
+import { codeAt, secretFromText } from '#modules/staff/factors/totp.ts';
 import { fullAccount, jobsDone, sent, userOf, words } from './full-account-fixture.ts';
 
 const aKey = () => randomBytes(32).toString('base64');
@@ -78,7 +79,9 @@ it('reseal() after a master key rotation leaves nothing under the old key and no
   };
 
   try {
-    const site = await aSite(database.db, { settings: { discreet_accounts: false } });
+    const site = await aSite(database.db, {
+      settings: { discreet_accounts: false, direct_debit_after_hours: 0 },
+    });
     const [friend, pest, foe] = [
       await aMember(server.context, site, { credits: 100 }),
       await aMember(server.context, site, { credits: 100 }),
@@ -166,13 +169,32 @@ it('reseal() after a master key rotation leaves nothing under the old key and no
   }
 }, 120_000);
 
-/** Somebody of the staff who signs in with a code, and is about to replace its secret. */
+/** Somebody of the staff who signs in with a code, and is about to replace its secret; and a device that waits to be confirmed. */
 async function aStaffSecret({ context, app }: TestServer): Promise<void> {
   const { cookie } = await aStaffMember(context, 'moderator', { name: 'Anna Vos' });
-  await context.staff.giveKnownSecret('Anna Vos', 'JBSWY3DPEHPK3PXP');
+  await context.staff.giveKnownSecret('Anna Vos', 'JBSWY3DPEHPK3PXP', 'a knot that holds');
   const answer = await aBrowser(app, { domain: staffHost }, cookie).post(
     '/api/staff/factors/totp/secret',
     {},
   );
   expect(answer.status).toBe(200);
+
+  const admin = await aStaffMember(context, 'admin');
+  const { body } = await aBrowser(app, { domain: staffHost }, admin.cookie).post(
+    '/api/staff/team/proposals',
+    {
+      kind: 'invite',
+      name: 'Saskia Bos',
+      role: 'support',
+      grants: [],
+      sites: 'all',
+      reason: 'Holiday cover',
+    },
+  );
+  const device = aBrowser(app, { domain: staffHost });
+  await device.post('/api/staff/enter', { token: body.link.split('#')[1] });
+  const draft = await device.post('/api/staff/factors/totp/secret', {});
+  const code = codeAt(secretFromText(draft.body.secret), new Date());
+  const added = await device.post('/api/staff/factors/totp', { code, password: 'a knot that holds' });
+  expect(added.body).toEqual({ signed_in: false });
 }

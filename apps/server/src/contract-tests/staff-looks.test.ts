@@ -54,23 +54,21 @@ const entries = (action: string) =>
     action,
   ]);
 
-it('a crawl through all rooms finds nothing private but photos that wait for inspection, each an entry with its reason', async () => {
+it('a crawl through all rooms finds nothing private, and no picture of a photo that waits without a sitting', async () => {
   const told = {
     members: new Set([reported.publicId]),
     photos: new Set([caseId, unpublished.id]),
     links: new Set<string>(),
   };
   const { heard } = await crawl(server, { site, cookie: ilse.cookie, told });
-  const answered = heard.filter(({ operation, status }) => operation.authority === 'staff' && status === 200);
+  const asked = heard.filter(({ operation }) => operation.authority === 'staff');
+  const answered = asked.filter(({ status }) => status === 200);
   // Every room was entered.
   for (const room of ['readCase', 'listCases', 'readMemberPage', 'listMemberPhotos', 'listAudit', 'listTeam'])
     expect(answered.map(({ operation }) => operation.id)).toContain(room);
-  const revealing = answered.filter((one) => toldBy(one).length > 0);
-  expect([...new Set(revealing.map(({ operation }) => operation.id))]).toEqual(['inspectPhoto']);
-  const inspected = await entries('photo.inspected');
-  expect(inspected).toHaveLength(revealing.length);
-  for (const entry of inspected)
-    expect(entry).toMatchObject({ object_id: unpublished.id, reason: 'inspection' });
+  expect(asked.map(({ operation }) => operation.id)).toContain('inspectPhoto');
+  expect(answered.filter((one) => toldBy(one).length > 0).map(({ operation }) => operation.id)).toEqual([]);
+  expect(await entries('photo.inspected')).toEqual([]);
 });
 
 it('words, address and photo are told only by an opening, and each has its entry and its reason', async () => {

@@ -4,7 +4,7 @@ import type { TestServer } from '@bowline/testing/server/test-server';
 import type { EntityId } from '#kernel/ids.ts';
 
 /** Objects of the staff that an operation can refer to. They belong to no member and to no site. */
-export const staffKinds = ['factor', 'proposal'] as const;
+export const staffKinds = ['factor', 'device', 'proposal'] as const;
 export type StaffKind = (typeof staffKinds)[number];
 
 /** Makes objects of the staff, each for one call: most operations use theirs up. */
@@ -25,6 +25,15 @@ export function createStaffObjects({ context, kernel }: TestServer) {
     return id;
   }
 
+  async function deviceOf(person: EntityId): Promise<string> {
+    const id = randomUUID();
+    await pool.query(
+      `insert into staff.device (id, person_id, token_hash, created_at, last_used_at) values ($1, $2, $3, now(), now())`,
+      [id, person, randomBytes(16)],
+    );
+    return id;
+  }
+
   async function proposal(expires: 'next week' | 'yesterday'): Promise<string> {
     const id = randomUUID();
     const [leaver, admin] = [await aStaffMember(context), await aStaffMember(context, 'admin')];
@@ -39,6 +48,8 @@ export function createStaffObjects({ context, kernel }: TestServer) {
   return async (kind: StaffKind, caller: EntityId | undefined, target: string): Promise<string> => {
     if (kind === 'factor' && target === 'own' && caller) return factorOf(caller);
     if (kind === 'factor' && target === 'another') return factorOf((await aStaffMember(context)).id);
+    if (kind === 'device' && target === 'own' && caller) return deviceOf(caller);
+    if (kind === 'device' && target === 'another') return deviceOf((await aStaffMember(context)).id);
     if (kind === 'proposal' && target === 'another') return proposal('next week');
     if (kind === 'proposal' && target === 'deleted') return proposal('yesterday');
     return randomUUID();

@@ -16,3 +16,6 @@ export const demoStaff: readonly DemoStaff[] = [
   { name: 'Pieter Smit', role: 'admin', grants: [], secret: 'OBUWK5DFOJZW22LUMRSW232BMRWWS3TP' },
   { name: 'Ilse de Groot', role: 'admin', grants: ['grave'], secret: 'NFWHGZLEMVTXE33POREGK3LPMFSG22LO' },
 ];
+
+/** Of everybody above, beside the code of their app. Known to everybody who reads this, too. */
+export const demoStaffPassword = 'a knot that holds';

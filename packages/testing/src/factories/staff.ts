@@ -16,7 +16,7 @@ interface StaffOverrides {
   readonly grants?: readonly StaffGrant[];
   /** All sites, unless stated. */
   readonly sites?: readonly SiteId[];
-  /** A session that was opened without a second factor. */
+  /** False: a device on which a link was opened, and nothing added yet. */
   readonly enrolled?: boolean;
 }
 
@@ -27,6 +27,8 @@ export async function aStaffMember(
   { name = `Staff ${randomBytes(6).toString('hex')}`, enrolled = true, ...position }: StaffOverrides = {},
 ): Promise<TestStaff> {
   const person = await staff.personNamed(name, role, position);
-  const token = await staff.openSession(person, enrolled ? 'passkey' : null);
+  const token = enrolled
+    ? await staff.openSession(person, 'passkey')
+    : await staff.openLink(await staff.invite(person));
   return { id: person.id, cookie: `${staffCookie}=${token}` };
 }

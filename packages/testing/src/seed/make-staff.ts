@@ -1,6 +1,6 @@
 import type { Context } from '@bowline/server/context.ts';
 import { isDeployed } from '@bowline/server/kernel/config.ts';
-import { demoStaff } from '../demo/staff.ts';
+import { demoStaff, demoStaffPassword } from '../demo/staff.ts';
 
 /** Creates who is missing of the demo's staff and returns the addresses of their secrets for authenticator apps. */
 export async function makeStaff({ staff, kernel }: Context): Promise<readonly string[]> {
@@ -9,7 +9,7 @@ export async function makeStaff({ staff, kernel }: Context): Promise<readonly st
   const addresses: string[] = [];
   for (const { name, role, grants, secret } of demoStaff) {
     await staff.personNamed(name, role, { grants });
-    addresses.push(await staff.giveKnownSecret(name, secret));
+    addresses.push(await staff.giveKnownSecret(name, secret, demoStaffPassword));
   }
   return addresses;
 }

@@ -80,7 +80,7 @@ async function heldDecision(
 async function formOf(
   context: Context,
   about: MemberCaller,
-  { outcome, ground, facts = [], removes, creditsBack = false, bar = false }: DemoDecision,
+  { outcome, ground, facts = [], removes, creditsBack = false, bar = false, closingReason }: DemoDecision,
 ): Promise<object> {
   const now = context.kernel.clock.now().getTime();
   return {
@@ -97,5 +97,6 @@ async function formOf(
     profile_text: removes === 'profile text',
     credits_back: creditsBack,
     bar,
+    ...(closingReason && { closing_reason: closingReason }),
   };
 }

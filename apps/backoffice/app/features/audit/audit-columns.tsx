@@ -1,13 +1,14 @@
-import type { AuditEntryView } from '@bowline/contract/staff-audit-log';
 import { formatDate } from '@bowline/i18n/format-date';
 import { formatNumber } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { Terminal } from 'lucide-react';
+import { KeyRound, Terminal } from 'lucide-react';
 import { useMemo } from 'react';
 import { Initials } from '#app/parts/initials.tsx';
 import type { Column } from '#app/parts/queue-table.tsx';
 import { SiteMark } from '#app/shell/site-mark.tsx';
 import { actionTexts, iconOf } from './audit-words.ts';
+import type { AuditLine } from './fold-sittings.ts';
+import { nameOf } from './object-name.ts';
 import { useCodeWords } from './use-code-words.ts';
 
 const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
@@ -17,7 +18,8 @@ const dayAndClock = { day: 'numeric', month: 'short', ...clock } as const;
 export function useAuditColumns(
   isToday: (at: string) => boolean,
   onCurrent: (number: string) => void,
-): readonly Column<AuditEntryView>[] {
+  onToggle: (number: string) => void,
+): readonly Column<AuditLine>[] {
   const t = useT('office-audit');
   const locale = useLocale();
   const codeWords = useCodeWords();
@@ -42,9 +44,14 @@ export function useAuditColumns(
       {
         id: 'who',
         header: t('who'),
-        cell: ({ person }) =>
+        cell: ({ person, action }) =>
           person ? (
             <Initials name={person.name} small />
+          ) : action === 'link.used' ? (
+            // Who opens a link that has to be confirmed is nobody yet.
+            <span className="initials initials-5 initials-small" role="img" aria-label={t('with_link')}>
+              <KeyRound aria-hidden="true" />
+            </span>
           ) : (
             <span className="initials initials-5 initials-small" role="img" aria-label={t('command')}>
               <Terminal aria-hidden="true" />
@@ -54,13 +61,23 @@ export function useAuditColumns(
       {
         id: 'did',
         header: t('did'),
-        cell: ({ action, group, detail }) => {
+        cell: ({ number, action, group, detail, sitting }) => {
           const Icon = iconOf(action, group);
           return (
             <span className="did">
               <Icon aria-hidden="true" />
               {t(actionTexts[action])}
-              {detail && <span className="dim did-detail">{codeWords(detail)}</span>}
+              {sitting && (
+                <button
+                  type="button"
+                  className="chip"
+                  aria-expanded={sitting.isOpen}
+                  onClick={() => onToggle(number)}
+                >
+                  {t('sitting_looks', { looks: sitting.looks, photos: sitting.photos })}
+                </button>
+              )}
+              {detail && !sitting && <span className="dim did-detail">{codeWords(detail)}</span>}
             </span>
           );
         },
@@ -69,9 +86,10 @@ export function useAuditColumns(
         id: 'about',
         header: t('about'),
         className: 'optional',
-        cell: ({ object }) =>
-          object && (
-            <span className={object.name ? undefined : 'mono'}>{object.name ?? object.id.slice(0, 8)}</span>
+        cell: ({ object, sitting }) =>
+          object &&
+          (!sitting || sitting.isOpen) && (
+            <span className={object.name ? undefined : 'mono'}>{nameOf(object)}</span>
           ),
       },
       {
@@ -93,6 +111,6 @@ export function useAuditColumns(
         cell: ({ hash }) => <span className="mono">{hash.slice(0, 4)}</span>,
       },
     ],
-    [t, locale, codeWords, isToday, onCurrent],
+    [t, locale, codeWords, isToday, onCurrent, onToggle],
   );
 }

@@ -18,6 +18,8 @@ import { BrokenChain } from './broken-chain.tsx';
 import { caseAddressOf } from './case-link.ts';
 import { dayOf } from './days.ts';
 import { EntryDetails } from './entry-details.tsx';
+import { type AuditLine, foldSittings } from './fold-sittings.ts';
+import { nameOf } from './object-name.ts';
 import { type AuditSummary, SummaryTiles } from './summary-tiles.tsx';
 import { useAuditAddress } from './use-audit-address.ts';
 import { useAuditList } from './use-audit-list.ts';
@@ -45,15 +47,28 @@ export function AuditPage({ query, first, summary, people, loadedAt }: AuditPage
   const addressOf = useAuditAddress();
   const { pages, error, retry, more } = useAuditList(query, first, loadedAt);
   const rows = useMemo(() => pages.flatMap(({ entries }) => entries), [pages]);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback(
+    (number: string) =>
+      setOpened((before) =>
+        before.has(number)
+          ? new Set([...before].filter((one) => one !== number))
+          : new Set([...before, number]),
+      ),
+    [],
+  );
+  const lines = useMemo(() => foldSittings(rows, opened), [rows, opened]);
   const [chosen, setCurrent] = useState<string>();
-  const current = rows.find(({ number }) => number === chosen) ?? rows[0];
+  const current = lines.find(({ number }) => number === chosen) ?? lines[0];
   const { verification, verifyAll } = useVerification(summary && (summary.last_anchor?.number ?? '1'));
   const filter = useRef<HTMLSelectElement>(null);
   const today = dayOf(loadedAt);
   const isToday = useCallback((at: string) => dayOf(Date.parse(at)) === today, [today]);
-  const columns = useAuditColumns(isToday, setCurrent);
-  const subject = query.object && (rows[0]?.object?.name ?? query.object.slice(0, 8));
-  const open = (entry: AuditEntryView) => {
+  const columns = useAuditColumns(isToday, setCurrent, toggle);
+  const subject =
+    query.object && nameOf({ kind: query.kind ?? '', id: query.object, name: rows[0]?.object?.name ?? null });
+  const open = (entry: AuditLine) => {
+    if (entry.sitting) return toggle(entry.number);
     const address = caseAddressOf(entry);
     if (address) void navigate(address);
     else if (entry.object && query.of === 'all')
@@ -93,6 +108,7 @@ export function AuditPage({ query, first, summary, people, loadedAt }: AuditPage
       {summary && (
         <SummaryTiles
           summary={summary}
+          loadedAt={loadedAt}
           verification={verification}
           addressOf={(group) => addressOf({ group, from: today, to: today })}
         />
@@ -104,7 +120,7 @@ export function AuditPage({ query, first, summary, people, loadedAt }: AuditPage
       <QueueTable
         label={t('title')}
         columns={columns}
-        rows={rows}
+        rows={lines}
         idOf={({ number }) => number}
         current={current?.number}
         onCurrent={setCurrent}

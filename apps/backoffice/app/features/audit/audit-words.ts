@@ -51,11 +51,18 @@ export const actionTexts = {
   'case.noted': 'office-audit:case_noted',
   'case.photos_hidden': 'office-audit:case_photos_hidden',
   'case.answered': 'office-audit:case_answered',
+  'case.answer_withdrawn': 'office-audit:case_answer_withdrawn',
   'case.reporter_warned': 'office-audit:case_reporter_warned',
   'case.reporter_muted': 'office-audit:case_reporter_muted',
   'case.reporter_lifted': 'office-audit:case_reporter_lifted',
   'case.decided': 'office-audit:case_decided',
   'decision.withdrawn': 'office-audit:decision_withdrawn',
+  'site.added': 'office-audit:site_added',
+  'site.changed': 'office-audit:site_changed',
+  'page.published': 'office-audit:page_published',
+  'page.removed': 'office-audit:page_removed',
+  'batch.written': 'office-audit:batch_written',
+  'bank_file.imported': 'office-audit:bank_file_imported',
 } as const satisfies Record<AuditAction, `office-audit:${string}`>;
 
 export const groupTexts = {

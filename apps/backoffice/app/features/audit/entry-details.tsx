@@ -51,7 +51,7 @@ export function EntryDetails({ entry, fits }: EntryDetailsProps) {
             <dt>{t('case')}</dt>
             <dd>
               <Link className="go mono" to={address}>
-                {entry.case?.slice(0, 8) ?? object?.id.slice(0, 8)}
+                {entry.case_number ?? object?.name ?? t('case')}
               </Link>
             </dd>
           </>

@@ -11,23 +11,29 @@ export interface AuditSummary {
   readonly looks_without_case: number;
   readonly newest: { readonly number: string; readonly hash: string } | null;
   readonly last_anchor: { readonly number: string; readonly at: string } | null;
+  readonly unanchored_since: string | null;
 }
 
 interface SummaryTilesProps {
   readonly summary: AuditSummary;
+  readonly loadedAt: number;
   readonly verification: Verification | undefined;
   /** The list of today's entries of a group, or of all. */
   readonly addressOf: (group?: 'looked') => string;
 }
 
+/** Two of the hourly anchors are missing. */
+const anchorsLateMs = 2 * 60 * 60_000;
+const dayAndTime = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** The state of the chain, and what today was like. */
-export function SummaryTiles({ summary, verification, addressOf }: SummaryTilesProps) {
+export function SummaryTiles({ summary, loadedAt, verification, addressOf }: SummaryTilesProps) {
   const t = useT('office-audit');
   const locale = useLocale();
   const count = (value: number | string) => formatNumber(Number(value), locale);
-  const { entries, looks, looks_without_case, last_anchor } = summary;
+  const { entries, looks, looks_without_case, last_anchor, unanchored_since } = summary;
+  const isLate = unanchored_since !== null && loadedAt - Date.parse(unanchored_since) > anchorsLateMs;
   return (
     <section className="tiles" aria-label={t('today')}>
       <Tile name={t('chain')} below={<ChainWords verification={verification} />}>
@@ -48,9 +54,17 @@ export function SummaryTiles({ summary, verification, addressOf }: SummaryTilesP
       </Tile>
       <Tile
         name={t('anchor')}
-        below={last_anchor ? t('anchor_text', { number: count(last_anchor.number) }) : t('anchor_none_text')}
+        below={
+          isLate
+            ? t('anchor_late_text', { time: formatDate(new Date(unanchored_since), locale, dayAndTime) })
+            : last_anchor
+              ? t('anchor_text', { number: count(last_anchor.number) })
+              : t('anchor_none_text')
+        }
       >
-        {last_anchor ? formatDate(new Date(last_anchor.at), locale, time) : '–'}
+        <span className={isLate ? 'soon' : undefined}>
+          {last_anchor ? formatDate(new Date(last_anchor.at), locale, time) : '–'}
+        </span>
       </Tile>
     </section>
   );

@@ -8,14 +8,25 @@ import { Page } from '#app/parts/page.tsx';
 import { Panel } from '#app/parts/panel.tsx';
 import { chooseScheme } from '#app/shell/toggle-scheme.ts';
 import { useRootData } from '#app/visit/root-data.ts';
+import { DevicesPanel } from './devices-panel.tsx';
+import { FactorsPanel } from './factors-panel.tsx';
 import { KeySettingsPanel } from './key-settings-panel.tsx';
+import type { MyDevice, MyFactor } from './me-api.ts';
 
-/** What each person sets for themselves, on this device. */
-export function MePage() {
+interface MePageProps {
+  readonly name: string;
+  readonly factors: readonly MyFactor[];
+  readonly devices: readonly MyDevice[];
+}
+
+/** What each person sets for themselves: with what they sign in and where, and how this device shows the office. */
+export function MePage({ name, factors, devices }: MePageProps) {
   const t = useT('office-me');
   return (
     <Page title={t('title')} keys={[commonKeys.help]}>
       <div className="stack settings">
+        <FactorsPanel name={name} factors={factors} />
+        <DevicesPanel devices={devices} />
         <Appearance />
         <Language />
         <KeySettingsPanel />

@@ -175,7 +175,7 @@ function Tab({ member, data, scope, now, onEnd }: TabProps) {
     case 'timeline':
       return <TimelineTab member={member} group={data.group} first={data.first} scope={scope} now={now} />;
     case 'money':
-      return <MoneyTab member={member} first={data.first} />;
+      return <MoneyTab member={member} first={data.first} now={now} />;
     case 'photos':
       return <PhotoGrid photos={data.photos} site={member.site} described />;
     case 'cases':

@@ -6,7 +6,7 @@ import { Panel } from '#app/parts/panel.tsx';
 import { type Column, QueueTable } from '#app/parts/queue-table.tsx';
 import { creditTexts, methodTexts, orderTexts } from './choice-texts.ts';
 import { fetchMoney } from './member-api.ts';
-import { momentOf } from './member-times.ts';
+import { headingOf, momentOf } from './member-times.ts';
 import { MoreButton } from './more-button.tsx';
 import { useMore } from './use-more.ts';
 
@@ -24,8 +24,14 @@ const tones = {
   charged_back: 'status status-bad',
 } as const satisfies Record<Order['state'], string>;
 
+interface MoneyTabProps {
+  readonly member: MemberPageView;
+  readonly first: MemberMoney;
+  readonly now: number;
+}
+
 /** Orders and the entries of the wallet, to read. */
-export function MoneyTab({ member, first }: { member: MemberPageView; first: MemberMoney }) {
+export function MoneyTab({ member, first, now }: MoneyTabProps) {
   const t = useT('office-members');
   const locale = useLocale();
   const list = useMore<Entry>({ rows: first.entries, next: first.next }, async (cursor) => {
@@ -76,6 +82,15 @@ export function MoneyTab({ member, first }: { member: MemberPageView; first: Mem
   ];
   const signed = (value: number) =>
     formatNumber(value, locale, { signDisplay: 'exceptZero' }).replace('-', '−');
+  const dayOf = ({ at }: Entry) => headingOf(at, now, locale);
+  const lastDay = list.rows.at(-1);
+  /** The sum of a day stands beside it once all of its entries are here. */
+  const dayWithSum = (entry: Entry): string => {
+    const day = dayOf(entry);
+    if (list.isMore && lastDay && dayOf(lastDay) === day) return day;
+    const sum = list.rows.reduce((total, one) => (dayOf(one) === day ? total + one.credits : total), 0);
+    return t('day_sum', { day, sum: signed(sum) });
+  };
   const entries: readonly Column<Entry>[] = [
     { id: 'at', header: t('column_when'), cell: ({ at }) => momentOf(at, locale) },
     { id: 'why', header: t('column_why'), cell: ({ reason }) => t(creditTexts[reason], { count: 1 }) },
@@ -109,6 +124,7 @@ export function MoneyTab({ member, first }: { member: MemberPageView; first: Mem
           label={t('entries')}
           columns={entries}
           rows={list.rows}
+          groupOf={dayWithSum}
           idOf={({ id }) => id}
           empty={<Empty title={t('entries_none')} />}
         />

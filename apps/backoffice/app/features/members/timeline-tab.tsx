@@ -8,6 +8,7 @@ import { Empty } from '#app/parts/empty.tsx';
 import { groupTexts } from './choice-texts.ts';
 import { eventIcon } from './event-icons.ts';
 import { EventAmount, EventText } from './event-text.tsx';
+import { joinEqual } from './join-equal.ts';
 import { fetchTimeline } from './member-api.ts';
 import { headingOf, timeOf } from './member-times.ts';
 import { MoreButton } from './more-button.tsx';
@@ -29,6 +30,7 @@ export function TimelineTab({ member, group, first, scope, now }: TimelineTabPro
     const { events, next } = await fetchTimeline(member, group, cursor);
     return { rows: events, next };
   });
+  const lines = joinEqual(list.rows, ({ at }) => headingOf(at, now, locale));
   return (
     <>
       <Filters member={member} group={group} />
@@ -36,9 +38,9 @@ export function TimelineTab({ member, group, first, scope, now }: TimelineTabPro
         <Empty title={t('timeline_none')} />
       ) : (
         <ol className="timeline member-timeline">
-          {list.rows.map((event, index) => {
+          {lines.map(({ event, times }, index) => {
             const heading = headingOf(event.at, now, locale);
-            const before = list.rows[index - 1];
+            const before = lines[index - 1]?.event;
             const Icon = eventIcon(event.kind, event.credit_reason);
             return (
               <Fragment key={event.id}>
@@ -53,6 +55,7 @@ export function TimelineTab({ member, group, first, scope, now }: TimelineTabPro
                     <time dateTime={event.at}>{timeOf(event.at, locale)}</time>
                     <span className="grow">
                       <EventText event={event} site={member.site} scope={scope} />
+                      {times > 1 && <span className="dim"> {t('event_times', { count: times })}</span>}
                     </span>
                     <span className="member-amount">
                       <EventAmount event={event} />

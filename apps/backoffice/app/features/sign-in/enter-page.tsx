@@ -2,18 +2,15 @@ import { useT } from '@bowline/i18n/react';
 import { type ApiError, toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { KeyRound, Smartphone } from 'lucide-react';
-import { type SyntheticEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
-import { Button } from '#app/parts/button.tsx';
-import { CodeField } from './code-field.tsx';
+import { Button, buttonClass } from '#app/parts/button.tsx';
+import { addPasskey, isCancelled } from '#app/proof/passkeys.ts';
+import { useRefusalText } from '#app/proof/refusal-text.ts';
+import { newSecret, type Secret, SecretForm } from '#app/proof/secret-form.tsx';
+import { useOnce } from '#app/proof/use-once.ts';
 import { Door, type MarkPath } from './door.tsx';
-import { addPasskey, isCancelled } from './passkeys.ts';
-import { useRefusalText } from './refusal-text.ts';
-
-interface Secret {
-  readonly secret: string;
-  readonly uri: string;
-}
+import { useDeviceCode } from './use-device-code.ts';
 
 /**
  * Where the link of an invitation or a recovery leads. Nothing happens until the button is pressed: the link works once, and
@@ -22,14 +19,27 @@ interface Secret {
 export function EnterPage({ mark }: { mark: MarkPath }) {
   const t = useT('office-sign-in');
   const refusalText = useRefusalText();
+  const once = useOnce();
   const [name, setName] = useState<string>();
   const [secret, setSecret] = useState<Secret>();
   const [failed, setFailed] = useState<string>();
+  const [waits, setWaits] = useState(false);
+  const device = useDeviceCode(waits);
 
-  const attempt = (work: Promise<unknown>, way: 'code' | 'passkey') =>
-    work.then(
-      () => setFailed(undefined),
-      (error: unknown) => setFailed(isCancelled(error) ? undefined : told(toApiError(error), way)),
+  // Who comes back to the page while the device waits sees its code again.
+  useEffect(() => {
+    answerOf(browserApi().GET('/api/staff/factors')).then(
+      ({ device_code }) => setWaits(device_code !== null),
+      () => undefined,
+    );
+  }, []);
+
+  const attempt = (way: 'code' | 'passkey', work: () => Promise<unknown>) =>
+    once(() =>
+      work().then(
+        () => setFailed(undefined),
+        (error: unknown) => setFailed(isCancelled(error) ? undefined : told(toApiError(error), way)),
+      ),
     );
   const told = (error: ApiError, way: 'code' | 'passkey'): string =>
     error.code === 'link_invalid' ? t('link_used') : refusalText(error, way);
@@ -38,18 +48,29 @@ export function EnterPage({ mark }: { mark: MarkPath }) {
     const body = { token: location.hash.slice(1) };
     setName((await answerOf(browserApi().POST('/api/staff/enter', { body }))).name);
   };
-  const withPasskey = () => addPasskey(t('passkey_name')).then(() => location.assign('/'));
-  const withApp = async () => setSecret(await answerOf(browserApi().POST('/api/staff/factors/totp/secret')));
-  const confirm = async (form: HTMLFormElement) => {
-    const code = new FormData(form).get('code')?.toString() ?? '';
-    await answerOf(browserApi().POST('/api/staff/factors/totp', { body: { code } }));
-    location.assign('/');
-  };
-  const onConfirm = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void attempt(confirm(event.currentTarget), 'code');
-  };
+  const onAdded = (isInside: boolean) => (isInside ? location.assign('/') : setWaits(true));
+  const withPasskey = () => addPasskey(t('passkey_name')).then(onAdded);
+  const withApp = async () => setSecret(await newSecret());
 
+  if (device)
+    return (
+      <Door
+        mark={mark}
+        title={t(device.isDecided ? 'decided_title' : 'waits_title')}
+        lead={t(device.isDecided ? 'decided_lead' : 'waits_lead')}
+        path="/enter"
+      >
+        {device.isDecided ? (
+          <a className={buttonClass('primary', 'btn-large', 'btn-wide')} href="/sign-in">
+            {t('to_sign_in')}
+          </a>
+        ) : (
+          <p className="device-code" role="status" data-testid="device-code">
+            {device.code}
+          </p>
+        )}
+      </Door>
+    );
   return (
     <Door
       mark={mark}
@@ -58,44 +79,32 @@ export function EnterPage({ mark }: { mark: MarkPath }) {
       path="/enter"
     >
       {name === undefined && (
-        <Button
-          tone="primary"
-          className="btn-large btn-wide"
-          onClick={() => void attempt(enter(), 'passkey')}
-        >
+        <Button tone="primary" className="btn-large btn-wide" onClick={() => attempt('passkey', enter)}>
           {t('enter')}
         </Button>
       )}
-      {name !== undefined && (
-        <Button
-          tone="primary"
-          className="btn-large btn-wide"
-          icon={<KeyRound aria-hidden="true" />}
-          onClick={() => void attempt(withPasskey(), 'passkey')}
-        >
-          {t('add_passkey')}
-        </Button>
-      )}
-      {name !== undefined && <p className="door-or">{t('or')}</p>}
       {name !== undefined && !secret && (
-        <Button
-          className="btn-large btn-wide"
-          icon={<Smartphone aria-hidden="true" />}
-          onClick={() => void attempt(withApp(), 'code')}
-        >
-          {t('add_code')}
-        </Button>
+        <>
+          <Button
+            tone="primary"
+            className="btn-large btn-wide"
+            icon={<KeyRound aria-hidden="true" />}
+            onClick={() => attempt('passkey', withPasskey)}
+          >
+            {t('add_passkey')}
+          </Button>
+          <p className="door-or">{t('or')}</p>
+          <Button
+            className="btn-large btn-wide"
+            icon={<Smartphone aria-hidden="true" />}
+            onClick={() => attempt('code', withApp)}
+          >
+            {t('add_code')}
+          </Button>
+        </>
       )}
-      {secret && (
-        <form onSubmit={onConfirm} noValidate>
-          <p>{t('secret_text')}</p>
-          <p className="door-secret">
-            <code>{secret.secret}</code> <a href={secret.uri}>{t('open_app')}</a>
-          </p>
-          <CodeField label={t('code')} error={failed} />
-        </form>
-      )}
-      {failed && !secret && (
+      {name !== undefined && secret && <SecretForm {...secret} name={name} onAdded={onAdded} />}
+      {failed && (
         <p className="hint late" role="alert">
           {failed}
         </p>

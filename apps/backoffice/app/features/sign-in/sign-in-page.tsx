@@ -1,26 +1,36 @@
 import { useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
-import { Form } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/parts/button.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '#app/proof/code-field.tsx';
+import { isCancelled, signInWithPasskey } from '#app/proof/passkeys.ts';
+import { PasswordField } from '#app/proof/password-field.tsx';
+import { useRefusalText } from '#app/proof/refusal-text.ts';
+import { useOnce } from '#app/proof/use-once.ts';
 import { Door, type MarkPath } from './door.tsx';
-import { isCancelled, signInWithPasskey } from './passkeys.ts';
-import { useRefusalText } from './refusal-text.ts';
 
 interface SignInPageProps {
   readonly mark: MarkPath;
   /** Where the person wanted to go. */
   readonly destination: string;
+  /** Sent with the form, so that the API answers it once however often it arrives. */
+  readonly attempt: string;
   readonly refusal?: { readonly code: string; readonly message: string; readonly name: string } | undefined;
 }
 
-/** The door: a passkey first, else the name and six figures. */
-export function SignInPage({ mark, destination, refusal }: SignInPageProps) {
+/** The door: a passkey first, else the name, a password and six figures. */
+export function SignInPage({ mark, destination, attempt, refusal }: SignInPageProps) {
   const t = useT('office-sign-in');
   const refusalText = useRefusalText();
+  const once = useOnce();
   const [failed, setFailed] = useState<string>();
+  const { state } = useNavigation();
+  const sent = useRef(false);
+  useEffect(() => {
+    if (state === 'idle') sent.current = false;
+  }, [state]);
   const signIn = () =>
     signInWithPasskey().then(
       // A full page load: what the page before knew is another person's, or nobody's.
@@ -34,7 +44,7 @@ export function SignInPage({ mark, destination, refusal }: SignInPageProps) {
         tone="primary"
         className="btn-large btn-wide"
         icon={<KeyRound aria-hidden="true" />}
-        onClick={signIn}
+        onClick={() => once(signIn)}
       >
         {t('passkey')}
       </Button>
@@ -44,22 +54,32 @@ export function SignInPage({ mark, destination, refusal }: SignInPageProps) {
         </p>
       )}
       <p className="door-or">{t('or')}</p>
-      <Form method="post" noValidate>
+      <Form
+        method="post"
+        onSubmit={(event) => {
+          // The six figures send the form, and Enter after them would send it again.
+          if (sent.current) event.preventDefault();
+          sent.current = true;
+        }}
+      >
+        <input type="hidden" name="attempt" value={attempt} />
         <div className="field">
           <label htmlFor="name">{t('name')}</label>
           <input
             className="input"
             id="name"
             name="name"
+            required
             autoComplete="username"
             autoCapitalize="words"
             defaultValue={refusal?.name}
           />
         </div>
+        <PasswordField label={t('password')} />
         <CodeField
           key={refusal ? JSON.stringify(refusal) : undefined}
           label={t('code')}
-          error={refusal && refusalText(refusal, 'code')}
+          error={refusal && refusalText(refusal, 'sign_in')}
         />
         <Button type="submit" className="btn-large btn-wide door-submit">
           {t('sign_in')}

@@ -10,7 +10,10 @@ interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the link of an invitation or recovery, once. It is not mailed: the administrator hands it over in person. */
+/**
+ * Shows the link of an invitation or recovery, once, to who proposed it. It is not mailed: they hand it over in person, and
+ * another administrator confirms the device on which it was opened.
+ */
 export function LinkDialog({ name, link, onClose }: LinkDialogProps) {
   const t = useT('office-team');
   const [copied, setCopied] = useState(false);

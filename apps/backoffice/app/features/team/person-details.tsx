@@ -19,7 +19,7 @@ export function PersonDetails({ person, isSelf, onWish }: PersonDetailsProps) {
   const t = useT('office-team');
   const locale = useLocale();
   const siteWords = useSiteWords();
-  const { id, name, role, grants, sites, factors, created_at, ended_at } = person;
+  const { id, name, role, grants, sites, factors, created_at, ended_at, may_propose } = person;
   return (
     <div className="stack">
       <div className="team-person">
@@ -49,7 +49,8 @@ export function PersonDetails({ person, isSelf, onWish }: PersonDetailsProps) {
       <Link className="link" to={`/audit?${new URLSearchParams({ person: id })}`}>
         {t('to_audit')}
       </Link>
-      {!ended_at && (
+      {!ended_at && !may_propose && <p className="hint">{t('other_sites')}</p>}
+      {!ended_at && may_propose && (
         <div className="stack team-actions">
           <Button onClick={() => onWish({ kind: 'change', person })}>{t('change')}</Button>
           <Button onClick={() => onWish({ kind: 'recover', person })}>{t('recover')}</Button>

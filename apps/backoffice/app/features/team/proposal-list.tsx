@@ -1,17 +1,18 @@
 import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Hourglass } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#app/parts/button.tsx';
 import { Failure } from '#app/parts/failure.tsx';
 import { Panel } from '#app/parts/panel.tsx';
+import { NotProven, useProof } from '#app/proof/use-proof.tsx';
 import { decide, type Proposal } from './team-api.ts';
-import { grantTexts, kindTexts, roleTexts, useSiteWords } from './team-words.ts';
+import { deviceTexts, grantTexts, kindTexts, roleTexts, useSiteWords } from './team-words.ts';
 
 interface ProposalListProps {
   readonly proposals: readonly Proposal[];
-  /** Called after a decision; with the link of an invitation or recovery, which nobody can be shown again. */
-  readonly onDecided: (proposal: Proposal, decision: 'confirm' | 'decline', link: string | null) => void;
+  /** Called after a decision. */
+  readonly onDecided: (decision: 'confirm' | 'decline') => void;
 }
 
 /** What one administrator proposed and another has to confirm. */
@@ -38,12 +39,16 @@ function ProposalItem({
   const siteWords = useSiteWords();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const { id, kind, person, position, reason, proposed_by, expires_at, may_confirm } = proposal;
-  const run = (decision: 'confirm' | 'decline') => {
+  const { dialog, withProof } = useProof();
+  const { id, kind, person, position, reason, proposed_by, expires_at, may_confirm, device } = proposal;
+  const run = (decision: 'confirm' | 'decline', code?: string) => {
     setBusy(true);
     setError(undefined);
-    decide(id, decision)
-      .then(({ link }) => onDecided(proposal, decision, link), setError)
+    withProof(() => decide(id, decision, code))
+      .then(
+        () => onDecided(decision),
+        (failure: unknown) => setError(failure instanceof NotProven ? undefined : failure),
+      )
       .finally(() => setBusy(false));
   };
   return (
@@ -67,15 +72,20 @@ function ProposalItem({
             until: formatDate(new Date(expires_at), locale, { day: 'numeric', month: 'long' }),
           })}
         </p>
-        {!may_confirm && <p className="status status-soon">{t('needs_second')}</p>}
+        {device && <p className="status status-soon">{t(deviceTexts[device])}</p>}
+        {!device && !may_confirm && <p className="status status-soon">{t('needs_second')}</p>}
+        {device === 'waits' && may_confirm && (
+          <DeviceForm busy={busy} onCode={(code) => run('confirm', code)} />
+        )}
         {error !== undefined && <Failure error={error} />}
+        {dialog}
       </div>
       <div className="proposal-actions">
         <Button tone="quiet" disabled={busy} onClick={() => run('decline')}>
           {t('decline')}
           <span className="visually-hidden"> {t(kindTexts[kind], { name: person.name })}</span>
         </Button>
-        {may_confirm && (
+        {may_confirm && !device && (
           <Button disabled={busy} onClick={() => run('confirm')}>
             {t('confirm')}
             <span className="visually-hidden"> {t(kindTexts[kind], { name: person.name })}</span>
@@ -83,5 +93,39 @@ function ProposalItem({
         )}
       </div>
     </li>
+  );
+}
+
+/** The administrator types what they read on the device of the person beside them. */
+function DeviceForm({ busy, onCode }: { busy: boolean; onCode: (code: string) => void }) {
+  const t = useT('office-team');
+  const id = useId();
+  return (
+    <form
+      className="field proposal-code"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCode(new FormData(event.currentTarget).get('code')?.toString() ?? '');
+      }}
+    >
+      <label htmlFor={id}>{t('device_code')}</label>
+      <div>
+        <input
+          className="input"
+          id={id}
+          name="code"
+          required
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="ABCD-2345"
+        />
+        <Button type="submit" disabled={busy}>
+          {t('let_in')}
+        </Button>
+      </div>
+      <p className="hint">{t('device_code_hint')}</p>
+    </form>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#app/parts/button.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
 import { Failure } from '#app/parts/failure.tsx';
+import { NotProven, useProof } from '#app/proof/use-proof.tsx';
 import { useOfficeData } from '#app/visit/office-data.ts';
 import { propose, type StaffProposal, type TeamPerson } from './team-api.ts';
 import { grantTexts, roleHints, roleTexts } from './team-words.ts';
@@ -16,7 +17,8 @@ export type Wish =
 interface ProposeDialogProps {
   readonly wish: Wish;
   readonly onClose: () => void;
-  readonly onProposed: () => void;
+  /** Called with the link of an invitation or recovery, which nobody can be shown again. */
+  readonly onProposed: (name: string, link: string | null) => void;
 }
 
 const titles = {
@@ -38,13 +40,19 @@ export function ProposeDialog({ wish, onClose, onProposed }: ProposeDialogProps)
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
+  const { dialog, withProof } = useProof();
   const person = wish.kind === 'invite' ? undefined : wish.person;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const name = person?.name ?? form.get('name')?.toString() ?? '';
     setBusy(true);
     setError(undefined);
-    propose(proposalOf(wish, new FormData(event.currentTarget)))
-      .then(onProposed, setError)
+    withProof(() => propose(proposalOf(wish, form)))
+      .then(
+        ({ link }) => onProposed(name, link),
+        (reason: unknown) => setError(reason instanceof NotProven ? undefined : reason),
+      )
       .finally(() => setBusy(false));
   };
   return (
@@ -55,7 +63,7 @@ export function ProposeDialog({ wish, onClose, onProposed }: ProposeDialogProps)
       description={t(texts[wish.kind], { name: person?.name ?? '' })}
       actions={
         <>
-          <span className="grow">{t('second_confirms')}</span>
+          <span className="grow">{t(hasLink(wish.kind) ? 'second_sees' : 'second_confirms')}</span>
           <Button tone="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
@@ -88,15 +96,22 @@ export function ProposeDialog({ wish, onClose, onProposed }: ProposeDialogProps)
         </div>
         {error !== undefined && <Failure error={error} />}
       </form>
+      {dialog}
     </Dialog>
   );
 }
 
-/** Role, what is granted beside it, and on which sites. */
+const hasLink = (kind: Wish['kind']): boolean => kind === 'invite' || kind === 'recover';
+
+/** Role, what is granted beside it, and on which sites: what the administrator holds, or the person has already. */
 function PositionFields({ person }: { person: TeamPerson | undefined }) {
   const t = useT('office-team');
-  const sites = useOfficeData()?.sites ?? [];
-  const [all, setAll] = useState(person ? person.sites === 'all' : true);
+  const office = useOfficeData();
+  const sites = office?.sites ?? [];
+  const mayAll = office?.all_sites === true;
+  const [all, setAll] = useState(mayAll && (person ? person.sites === 'all' : true));
+  const mayGrant = (grant: StaffGrant) =>
+    office?.person.grants.includes(grant) === true || person?.grants.includes(grant) === true;
   const own = person && person.sites !== 'all' ? person.sites : [];
   return (
     <>
@@ -124,15 +139,19 @@ function PositionFields({ person }: { person: TeamPerson | undefined }) {
               type="checkbox"
               name="grants"
               value={grant}
+              disabled={!mayGrant(grant)}
               defaultChecked={person?.grants.includes(grant)}
             />
-            <span>{t(grantTexts[grant])}</span>
+            <span>
+              {t(grantTexts[grant])}
+              {!mayGrant(grant) && <small className="dim">{t('grant_not_held')}</small>}
+            </span>
           </label>
         ))}
       </fieldset>
       <fieldset className="field">
         <legend className="label">{t('sites')}</legend>
-        <label className="choice">
+        <label className="choice" hidden={!mayAll}>
           <input type="checkbox" name="all" checked={all} onChange={({ target }) => setAll(target.checked)} />
           <span>{t('sites_all_later')}</span>
         </label>

@@ -9,14 +9,15 @@ export type Proposal = Team['proposals'][number];
 export type Position = Pick<TeamPerson, 'role' | 'grants' | 'sites'>;
 export type { StaffProposal };
 
+/** An invitation and a recovery are answered with their link, this once. */
 export const propose = (body: StaffProposal) =>
   answerOf(browserApi().POST('/api/staff/team/proposals', { body }));
 
-/** Confirming an invitation or a recovery answers with its link, this once. */
-export const decide = (id: string, decision: 'confirm' | 'decline') =>
+/** `code`: what the device of the person shows, to let somebody in. */
+export const decide = (id: string, decision: 'confirm' | 'decline', code?: string) =>
   answerOf(
     browserApi().POST('/api/staff/team/proposals/{id}/decision', {
       params: { path: { id } },
-      body: { decision },
+      body: { decision, ...(code !== undefined && { code }) },
     }),
   );

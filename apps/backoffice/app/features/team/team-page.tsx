@@ -54,9 +54,8 @@ export function TeamPage({ people, proposals }: Team) {
       <div className="team-proposals">
         <ProposalList
           proposals={proposals}
-          onDecided={({ person }, decision, link) => {
-            if (link) setGiven({ name: person.name, link });
-            else toast.done(t(decision === 'confirm' ? 'confirmed' : 'declined'));
+          onDecided={(decision) => {
+            toast.done(t(decision === 'confirm' ? 'confirmed' : 'declined'));
             void revalidate();
           }}
         />
@@ -75,9 +74,10 @@ export function TeamPage({ people, proposals }: Team) {
         <ProposeDialog
           wish={wish}
           onClose={() => setWish(undefined)}
-          onProposed={() => {
+          onProposed={(name, link) => {
             setWish(undefined);
-            toast.done(t('proposed'));
+            if (link) setGiven({ name, link });
+            else toast.done(t('proposed'));
             void revalidate();
           }}
         />

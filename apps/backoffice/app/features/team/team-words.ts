@@ -30,6 +30,14 @@ export const kindTexts = {
   recover: 'office-team:proposed_recover',
 } as const satisfies Record<Proposal['kind'], `office-team:${string}`>;
 
+/** How far the person with the link is. */
+export const deviceTexts = {
+  link_unused: 'office-team:device_link_unused',
+  link_lapsed: 'office-team:device_link_lapsed',
+  opened: 'office-team:device_opened',
+  waits: 'office-team:device_waits',
+} as const satisfies Record<NonNullable<Proposal['device']>, `office-team:${string}`>;
+
 export const factorTexts = {
   passkey: 'office-team:factor_passkey',
   totp: 'office-team:factor_totp',

@@ -4,30 +4,42 @@ import type { Staff } from '#kernel/http/call.ts';
 import type { SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { defineModule } from '#kernel/module.ts';
-import { anchorAuditTask, checkAuditTask, readAnchors } from './audit/anchors.ts';
+import { anchorAuditTask, checkAudit, checkAuditTask } from './audit/anchors.ts';
 import { summarizeAuditRoute, verifyAuditRoute } from './audit/check-audit.ts';
 import { selectEntriesOn, selectLastBy, selectLatestOn } from './audit/entries-on.ts';
 import { listAuditRoutes } from './audit/list-audit.ts';
 import { recordAudit } from './audit/record.ts';
-import { verifyAudit } from './audit/verify.ts';
 import { createCommands } from './commands.ts';
-import { addCodeRoute, beginCodeRoute } from './factors/add-code.ts';
-import { addPasskeyRoute, beginPasskeyRoute } from './factors/add-passkey.ts';
-import { listFactorsRoute, removeFactorRoute } from './factors/factors.ts';
+import { forgetDeviceRoute, listDevicesRoute } from './devices/devices.ts';
+import { addCodeRoute, beginCodeRoute } from './enrolment/add-code.ts';
+import { addPasskeyRoute, beginPasskeyRoute } from './enrolment/add-passkey.ts';
+import { selectOpened } from './enrolment/enrolment-store.ts';
+import { listFactorsRoute, removeFactorRoute } from './enrolment/factors.ts';
+import { enterByLinkRoute } from './enrolment/open-link.ts';
+import { waitingFactors } from './enrolment/waiting-factor.ts';
 import { totpSecrets } from './factors/totp.ts';
-import { readMeRoute, savePreferencesRoute } from './me.ts';
+import { dismissNoticesRoute, readMeRoute, savePreferencesRoute } from './me.ts';
+import { createStaffMetrics } from './metrics.ts';
 import type { StaffPorts } from './ports.ts';
 import { type Factor, selectSession } from './session-store.ts';
-import { openSession, sessionHash, signOutRoute } from './sessions.ts';
+import { isFresh, openSession, sessionHash, signOutRoute } from './sessions.ts';
 import { recordLockedCodesTask, signInWithCodeRoute } from './sign-in/code.ts';
-import { enterByLinkRoute } from './sign-in/links.ts';
 import { beginPasskeySignInRoute, signInWithPasskeyRoute } from './sign-in/passkey.ts';
-import { insertPerson, type Person, selectNames, selectPersonByName } from './store.ts';
+import { insertPerson, type Person, selectColleagues, selectNames, selectPersonByName } from './store.ts';
 import { decideChangeRoute } from './team/decide-change.ts';
 import { listTeamRoute } from './team/list-team.ts';
 import { proposeChangeRoute } from './team/propose-change.ts';
 
 export type { AuditedObjects, StaffEntry } from './audit/entries-on.ts';
+
+const nowhere = {
+  kind: 'staff',
+  role: 'support',
+  grants: [],
+  sites: [],
+  enrolled: false,
+  fresh: false,
+} as const satisfies Omit<Staff, 'id'>;
 
 export type StaffSessions = ReturnType<typeof createStaff>['api'];
 
@@ -35,8 +47,9 @@ export type StaffSessions = ReturnType<typeof createStaff>['api'];
 export function createStaff(kernel: Kernel, ports: StaffPorts) {
   const { database, vault, random, clock } = kernel;
   const deps = { ...kernel, ...ports };
+  const metrics = createStaffMetrics(kernel.metrics.registry);
   const anchorAudit = anchorAuditTask(deps);
-  const checkAudit = checkAuditTask(kernel);
+  const checkNightly = checkAuditTask(kernel);
   const { db } = database;
 
   const api = {
@@ -58,11 +71,12 @@ export function createStaff(kernel: Kernel, ports: StaffPorts) {
 
     /** Ends the person's other sessions and returns the new one's token, which exists nowhere else. */
     openSession: ({ id }: Pick<Person, 'id'>, factor: Factor): Promise<string> =>
-      inTransaction(db, (tx) => openSession(kernel, tx, id, factor)),
+      inTransaction(db, (tx) => openSession(kernel, tx, id, { factor, device: null })),
 
     ...createCommands(kernel),
 
     namesOf: selectNames,
+    colleaguesOn: selectColleagues,
     entriesOn: selectEntriesOn,
     latestOn: selectLatestOn,
     lastBy: selectLastBy,
@@ -71,19 +85,20 @@ export function createStaff(kernel: Kernel, ports: StaffPorts) {
     record: recordAudit,
 
     /** Verifies the audit log by its hashes and by the anchors that were written outside the database. */
-    async verifyAudit(from: bigint) {
-      const anchors = (await readAnchors(kernel.config.auditAnchorFile)).filter(
-        ({ number }) => BigInt(number) >= from,
-      );
-      return { anchors: anchors.length, ...(await verifyAudit(db, { from, anchors })) };
-    },
+    verifyAudit: (from: bigint) => checkAudit(db, kernel.config.auditAnchorFile, from),
 
     /** Who holds this token; nobody holds an ended, expired or invented one. */
     async bySession(token: string): Promise<Staff | undefined> {
-      const session = await selectSession(db, sessionHash(vault, token), clock.now());
-      if (!session) return undefined;
-      const { id, role, grants, sites } = session.person;
-      return { kind: 'staff', id, role, grants, sites, enrolled: session.factor !== null };
+      const [hash, now] = [sessionHash(vault, token), clock.now()];
+      const session = await selectSession(db, hash, now);
+      if (session) {
+        const { id, role, grants, sites } = session.person;
+        const fresh = isFresh(session.openedAt, now);
+        return { kind: 'staff', id, role, grants, sites, enrolled: true, fresh };
+      }
+      const opened = await selectOpened(db, hash, now);
+      // With a link one is let in nowhere yet, whatever rights wait.
+      return opened && { ...nowhere, id: opened.person };
     },
   };
   return defineModule({
@@ -92,10 +107,11 @@ export function createStaff(kernel: Kernel, ports: StaffPorts) {
       routes: [
         readMeRoute(deps),
         savePreferencesRoute(),
+        dismissNoticesRoute(deps),
         beginPasskeySignInRoute(kernel),
         signInWithPasskeyRoute(kernel),
-        signInWithCodeRoute(kernel),
-        enterByLinkRoute(kernel),
+        signInWithCodeRoute(kernel, metrics),
+        enterByLinkRoute(kernel, metrics),
         signOutRoute(kernel),
         listFactorsRoute(kernel),
         beginPasskeyRoute(kernel),
@@ -103,6 +119,8 @@ export function createStaff(kernel: Kernel, ports: StaffPorts) {
         beginCodeRoute(kernel),
         addCodeRoute(kernel),
         removeFactorRoute(kernel),
+        listDevicesRoute(kernel),
+        forgetDeviceRoute(),
         listTeamRoute(deps),
         proposeChangeRoute(deps),
         decideChangeRoute(kernel),
@@ -110,12 +128,12 @@ export function createStaff(kernel: Kernel, ports: StaffPorts) {
         summarizeAuditRoute(kernel),
         verifyAuditRoute(kernel),
       ],
-      tasks: [anchorAudit, checkAudit, recordLockedCodesTask(kernel)],
+      tasks: [anchorAudit, checkNightly, recordLockedCodesTask(kernel)],
       cron: [
         { task: anchorAudit, match: '53 * * * *' },
-        { task: checkAudit, match: '11 3 * * *' },
+        { task: checkNightly, match: '11 3 * * *' },
       ],
-      masterSealed: totpSecrets,
+      masterSealed: [...totpSecrets, waitingFactors],
     },
   });
 }

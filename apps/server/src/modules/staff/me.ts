@@ -1,4 +1,10 @@
-import { readStaffMe, type StaffPreferences, saveStaffPreferences } from '@bowline/contract/staff';
+import {
+  dismissNotices,
+  readStaffMe,
+  type StaffPreferences,
+  saveStaffPreferences,
+  staffNotices,
+} from '@bowline/contract/staff';
 import { rightsOf } from '@bowline/contract/staff-rights';
 import { staffCookie } from '#kernel/http/cookie-name.ts';
 import { route } from '#kernel/http/operations.ts';
@@ -6,7 +12,7 @@ import { ok, refused } from '#kernel/result.ts';
 import type { StaffDeps } from './ports.ts';
 import { selectSession } from './session-store.ts';
 import { sessionHash } from './sessions.ts';
-import { selectPreferences, updatePreferences } from './store.ts';
+import { selectNotices, selectPreferences, updateNoticesSeen, updatePreferences } from './store.ts';
 
 const defaults: StaffPreferences = { keys_on: true, keys: [], veil: 'flagged', grey: false };
 
@@ -21,15 +27,21 @@ export const readMeRoute = ({ database, vault, clock, sitesById }: StaffDeps) =>
   route(readStaffMe, async (call) => {
     const token = call.cookie(staffCookie) ?? '';
     const session = await selectSession(database.db, sessionHash(vault, token), clock.now());
-    if (!session?.factor) return refused('authentication_required');
+    if (!session) return refused('authentication_required');
     const { id, name, role, grants, sites } = session.person;
     const own = await sitesById(sites);
+    const notices = await selectNotices(database.db, id);
     return ok({
       person: { id, name, initials: initialsOf(name), role, grants: [...grants] },
+      all_sites: sites === 'all',
       sites: own.map(({ domain, name: site, settings }) => ({ domain, name: site, theme: settings.theme })),
       rights: rightsOf(session.person),
       preferences: { ...defaults, ...(await selectPreferences(database.db, id)) },
       session: { factor: session.factor, expires_at: session.expiresAt.toISOString() },
+      notices: notices.flatMap(({ action, at }) => {
+        const known = staffNotices.find((one) => one === action);
+        return known ? [{ action: known, at: at.toISOString() }] : [];
+      }),
     });
   });
 
@@ -40,3 +52,9 @@ export const savePreferencesRoute = () =>
       return ok({ preferences: body });
     }),
   );
+
+export const dismissNoticesRoute = ({ database, clock }: StaffDeps) =>
+  route(dismissNotices, async ({ viewer }) => {
+    await updateNoticesSeen(database.db, viewer.id, clock.now());
+    return ok({ seen: true as const });
+  });

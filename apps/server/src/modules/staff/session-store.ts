@@ -2,12 +2,15 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import { type Person, personOf } from './store.ts';
 
-/** How a session was opened; null while the person has still to add a second factor. */
-export type Factor = 'passkey' | 'totp' | null;
+/** How a session was opened. */
+export type Factor = 'passkey' | 'totp';
 
 export interface Session {
   readonly person: Person;
   readonly factor: Factor;
+  readonly device: EntityId | null;
+  /** When the person last proved who they are. */
+  readonly openedAt: Date;
   readonly expiresAt: Date;
 }
 
@@ -18,18 +21,28 @@ export async function insertSession(
     readonly tokenHash: Buffer;
     readonly person: EntityId;
     readonly factor: Factor;
+    readonly device: EntityId | null;
+    readonly openedAt: Date;
     readonly now: Date;
     readonly expiresAt: Date;
   },
 ): Promise<void> {
-  const { tokenHash, person, factor, now, expiresAt } = session;
+  const { tokenHash, person, factor, device, openedAt, now, expiresAt } = session;
   await db.deleteFrom('staff.session').where('expires_at', '<=', now).execute();
   await db
     .insertInto('staff.session')
-    .values({ token_hash: tokenHash, person_id: person, factor, created_at: now, expires_at: expiresAt })
+    .values({
+      token_hash: tokenHash,
+      person_id: person,
+      factor,
+      device_id: device,
+      created_at: openedAt,
+      expires_at: expiresAt,
+    })
     .execute();
 }
 
+/** Of somebody who has not left: ending a person deletes their sessions, and one that was missed opens nothing either. */
 export async function selectSession(
   db: Queryable,
   tokenHash: Buffer,
@@ -39,12 +52,20 @@ export async function selectSession(
     .selectFrom('staff.session as session')
     .innerJoin('staff.person as person', 'person.id', 'session.person_id')
     .select(['person.id', 'person.name', 'person.role', 'person.grants', 'person.sites'])
-    .select(['session.factor', 'session.expires_at'])
+    .select(['session.factor', 'session.device_id', 'session.created_at', 'session.expires_at'])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
     .where('person.ended_at', 'is', null)
     .executeTakeFirst();
-  return row && { person: personOf(row), factor: row.factor as Factor, expiresAt: row.expires_at };
+  return (
+    row && {
+      person: personOf(row),
+      factor: row.factor as Factor,
+      device: row.device_id as EntityId | null,
+      openedAt: row.created_at,
+      expiresAt: row.expires_at,
+    }
+  );
 }
 
 export async function deleteSessions(db: Queryable, person: EntityId): Promise<void> {

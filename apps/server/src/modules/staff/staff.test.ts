@@ -26,11 +26,20 @@ it('bySession() returns the holder of a session for twelve hours', async () => {
     grants: [],
     sites: 'all',
     enrolled: true,
+    fresh: true,
   });
   expect(await staff.bySession(`${token.slice(0, -1)}x`)).toBeUndefined();
   clock.advance(12 * 60 * 60_000 - 1);
   expect(await staff.bySession(token)).toBeDefined();
   clock.advance(1);
+  expect(await staff.bySession(token)).toBeUndefined();
+});
+
+it('a session of somebody who has left opens nothing, even if it was not deleted', async () => {
+  const { staff } = server.context;
+  const token = await staff.openSession(await staff.personNamed('Cor', 'moderator'), 'passkey');
+  expect(await staff.bySession(token)).toBeDefined();
+  await server.kernel.database.pool.query(`update staff.person set ended_at = now() where name = 'Cor'`);
   expect(await staff.bySession(token)).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import type { StaffPreferences } from '@bowline/contract/staff';
+import { type StaffPreferences, staffNotices } from '@bowline/contract/staff';
 import type { StaffGrant, StaffRole } from '@bowline/contract/staff-rights';
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
@@ -54,6 +54,30 @@ export async function selectPerson(db: Queryable, id: EntityId): Promise<Person 
   return row && personOf(row);
 }
 
+/** People who have not left and work on one of these sites, and whether they are signed in. */
+export async function selectColleagues(
+  db: Queryable,
+  sites: readonly SiteId[],
+  now: Date,
+): Promise<readonly (Person & { readonly isSignedIn: boolean })[]> {
+  const rows = await db
+    .selectFrom('staff.person as person')
+    .select(columns)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('staff.session as session')
+          .whereRef('session.person_id', '=', 'person.id')
+          .where('session.expires_at', '>', now)
+          .select('session.person_id'),
+      ).as('is_signed_in'),
+    )
+    .where('person.ended_at', 'is', null)
+    .where(sql<boolean>`(person.sites is null or person.sites && ${[...sites]}::integer[])`)
+    .orderBy('person.name')
+    .execute();
+  return rows.map((row) => ({ ...personOf(row), isSignedIn: Boolean(row.is_signed_in) }));
+}
+
 /** The names of these people, also of those who have left. */
 export async function selectNames(
   db: Queryable,
@@ -83,6 +107,24 @@ export async function updatePreferences(
     .set({ preferences: JSON.stringify(preferences) })
     .where('id', '=', id)
     .execute();
+}
+
+/** What happened to this person since they last said that they have seen it, the newest first. */
+export async function selectNotices(
+  db: Queryable,
+  id: EntityId,
+): Promise<readonly { readonly action: string; readonly at: Date }[]> {
+  const { rows } = await sql<{ readonly action: string; readonly at: Date }>`
+    select audit.action, audit.at from staff.audit
+    join staff.person on person.id = ${id}
+    where audit.object_kind = 'person' and audit.object_id = ${id} and audit.action = any(${[...staffNotices]}::text[])
+      and (person.notices_seen_at is null or audit.at > person.notices_seen_at)
+    order by audit.number desc limit 20`.execute(db);
+  return rows;
+}
+
+export async function updateNoticesSeen(db: Queryable, id: EntityId, now: Date): Promise<void> {
+  await db.updateTable('staff.person').set({ notices_seen_at: now }).where('id', '=', id).execute();
 }
 
 // Check constraints limit the columns to the roles and grants.

@@ -2,10 +2,12 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Gauge } from 'prom-client';
 import { z } from 'zod';
+import { sqlFunction } from '#kernel/db/sql-function.ts';
+import type { Queryable } from '#kernel/db/transaction.ts';
 import { type Task, task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Mailer } from '#mail/mailer.ts';
-import { type Anchor, verifyAudit } from './verify.ts';
+import { type Anchor, type Verified, verifyAudit } from './verify.ts';
 
 export interface AnchorDeps extends Pick<Kernel, 'config' | 'database' | 'clock' | 'log'> {
   readonly mailer: Pick<Mailer, 'send'>;
@@ -48,12 +50,13 @@ export const anchorAuditTask = (deps: AnchorDeps): Task =>
     const text = `${at.toISOString()} ${newest.number} ${newest.hash.toString('hex')}`;
     await appendAnchor(deps.config.auditAnchorFile, text);
     await mailAnchor(deps, newest.number, text);
-    await db
-      .insertInto('staff.audit_anchor')
-      .values({ ...newest, at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await noteAnchor(db, { number: newest.number, at });
   });
+
+const noteAnchor = sqlFunction<{ readonly number: string; readonly at: Date }, unknown>('staff.note_anchor', {
+  number: 'bigint',
+  at: 'timestamptz',
+});
 
 async function isAnchored({ database }: AnchorDeps, { number }: Pick<Anchor, 'number'>): Promise<boolean> {
   const found = await database.db
@@ -82,6 +85,47 @@ async function mailAnchor({ config, mailer }: AnchorDeps, number: string, text: 
   });
 }
 
+interface Checked {
+  /** The last entry that was looked at. */
+  readonly last: string;
+  /** How many anchors agree. */
+  readonly anchors: number;
+  /** A sentence that says what is not as it was written. */
+  readonly fault: string | undefined;
+}
+
+/** Verifies the audit log from an entry on by its hashes and by the file of anchors, and that file by what the database knows of it. */
+export async function checkAudit(db: Queryable, file: string, from = 1n): Promise<Checked> {
+  // Before the file is read, to which another process may be adding one.
+  const noted = await db
+    .selectFrom('staff.audit_anchor')
+    .select(['number', 'hash'])
+    .orderBy('number')
+    .execute();
+  const written = await readAnchors(file);
+  const anchors = written.filter(({ number }) => BigInt(number) >= from);
+  const { last, broken } = await verifyAudit(db, { from, anchors });
+  const fault = broken ? faultOfEntry(broken) : faultOfFile(file, noted, written);
+  return { last, anchors: anchors.length, fault };
+}
+
+function faultOfEntry({ entry, what, until }: NonNullable<Verified['broken']>): string {
+  const which = entry === until ? `Entry ${entry}` : `An entry between ${entry} and ${until}`;
+  return `${which} of the audit log is not as it was written: ${what}.`;
+}
+
+/** Who removes the newest entries would shorten the file too, or delete it. */
+function faultOfFile(file: string, noted: readonly Anchor[], written: readonly Anchor[]): string | undefined {
+  const lineOf = ({ number, hash }: Anchor) => `${number} ${hash.toString('hex')}`;
+  const lines = new Set(written.map(lineOf));
+  const lost = noted.filter((anchor) => !lines.has(lineOf(anchor)));
+  const [first] = lost;
+  return (
+    first &&
+    `The anchor file ${file} lacks ${lost.length} of the ${noted.length} anchors that were written, the first that of entry ${first.number}.`
+  );
+}
+
 /** Nightly. Sets the gauge that operators alert on. */
 export function checkAuditTask({
   config,
@@ -95,9 +139,8 @@ export function checkAuditTask({
     registers: [metrics.registry],
   });
   return task({ name: 'staff.check_audit', payload: z.object({}) }, async () => {
-    const anchors = await readAnchors(config.auditAnchorFile);
-    const { broken } = await verifyAudit(database.db, { anchors });
-    isBroken.set(broken ? 1 : 0);
-    if (broken) log.error(broken, 'the audit log of the staff was changed');
+    const { fault } = await checkAudit(database.db, config.auditAnchorFile);
+    isBroken.set(fault ? 1 : 0);
+    if (fault) log.error({ fault }, 'the audit log of the staff was changed');
   });
 }

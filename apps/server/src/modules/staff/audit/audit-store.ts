@@ -98,6 +98,18 @@ export const selectLastAnchor = (db: Queryable) =>
     .limit(1)
     .executeTakeFirst();
 
+/** When the first entry after this one was written. */
+export async function selectTimeAfter(db: Queryable, number: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('staff.audit')
+    .select('at')
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 /** Of the entries from one on, as many as are verified at once. */
 export const selectAnchorsFrom = (db: Queryable, from: string, limit: number) =>
   db

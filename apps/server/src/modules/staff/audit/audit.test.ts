@@ -38,6 +38,12 @@ it('records who looked at an unapproved photo and who decided, and nothing that 
     { site: site.id, member: member.memberId },
     { status: 'pending' },
   );
+  await server.call(site, {
+    method: 'POST',
+    url: '/api/staff/photos/sitting',
+    as: anna.cookie,
+    body: { reason: 'inspection' },
+  });
   expect((await call(`/api/staff/photos/${photo.id}/thumb`)).statusCode).toBe(200);
   expect((await call(`/api/staff/photos/${photo.id}/blurred`)).statusCode).toBe(200);
   const decision = `/api/staff/photos/${photo.id}/decision`;

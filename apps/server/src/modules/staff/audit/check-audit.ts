@@ -2,16 +2,24 @@ import { summarizeAudit, verifyAuditPart } from '@bowline/contract/staff-audit-l
 import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok } from '#kernel/result.ts';
-import { countEntries, selectAnchorsFrom, selectLastAnchor, selectNewest } from './audit-store.ts';
+import {
+  countEntries,
+  selectAnchorsFrom,
+  selectLastAnchor,
+  selectNewest,
+  selectTimeAfter,
+} from './audit-store.ts';
 import { verifyAudit } from './verify.ts';
 
 export const summarizeAuditRoute = ({ database: { db } }: Kernel) =>
   route(summarizeAudit, async (_call, { query }) => {
     const [newest, anchor] = [await selectNewest(db), await selectLastAnchor(db)];
+    const unanchored = await selectTimeAfter(db, anchor?.number ?? '0');
     return ok({
       ...(await countEntries(db, new Date(query.since))),
       newest: newest ? { number: newest.number, hash: newest.hash.toString('hex') } : null,
       last_anchor: anchor ? { number: anchor.number, at: anchor.at.toISOString() } : null,
+      unanchored_since: unanchored?.toISOString() ?? null,
     });
   });
 

@@ -17,14 +17,11 @@ export interface AuditRow {
   readonly hash: Buffer;
 }
 
-/** What new entries are written with. Those of version 1 had neither group, kind of object, case nor reason. */
-export const currentVersion = 2;
-
 /** What comes before the first entry. */
 export const beginning = { number: '0', hash: Buffer.alloc(32) } as const;
 
-/** What the hash covers beside the number and the hash before, as `staff.record_audit` gets it. */
-export function contentOf(row: Omit<AuditRow, 'number' | 'hash'>): string {
+/** What the hash covers beside the number and the hash before, as `staff.record_audit` writes it. */
+function contentOf(row: Omit<AuditRow, 'number' | 'hash'>): string {
   const { version, at, person_id, site_id, action, action_group, object_kind, object_id, detail } = row;
   const { case_id, reason } = row;
   return JSON.stringify([
@@ -48,6 +45,7 @@ export function hashOf(row: Omit<AuditRow, 'hash'>, previous: Buffer): Buffer {
   return createHash('sha256').update(previous).update(content).digest();
 }
 
+/** Entries of version 1 had neither group, kind of object, case nor reason. */
 function contentOfVersion1(row: Omit<AuditRow, 'hash'>): string {
   const { number, at, person_id, site_id, action, object_id, detail } = row;
   return JSON.stringify([number, at.toISOString(), person_id, site_id, action, object_id, detail]);

@@ -97,6 +97,7 @@ it('counts the entries since a time and verifies the log from any entry on', asy
     looks_without_case: 105,
     newest: { number: '107' },
     last_anchor: null,
+    unanchored_since: expect.stringMatching(/^2/),
   });
   const verify = async (from: string) =>
     (await aBrowser(server.app, site, pieter.cookie).post('/api/staff/audit/verification', { from })).body;

@@ -28,7 +28,10 @@ export function listAuditRoutes(deps: StaffDeps) {
     });
     const shown = rows.slice(0, pageSize);
     const last = rows.length > pageSize ? shown.at(-1) : undefined;
-    const names = await selectNames(deps.database.db, peopleIn(shown));
+    const names = new Map([
+      ...(await selectNames(deps.database.db, peopleIn(shown))),
+      ...(await deps.caseNumbers(deps.database.db, casesIn(shown))),
+    ]);
     const domains = new Map((await deps.sitesById('all')).map(({ id, domain }) => [id as number, domain]));
     const page: Result<{ entries: AuditEntryView[]; next: string | null }, never> = ok({
       entries: shown.map((row) => present(row, domains, names)),
@@ -61,6 +64,15 @@ export function listAuditRoutes(deps: StaffDeps) {
 const peopleIn = (rows: readonly ListedEntry[]): EntityId[] =>
   rows.flatMap(({ object_kind, object_id }) => (object_kind === 'person' ? [object_id as EntityId] : []));
 
+/** The cases that the entries are about, or were made in. */
+const casesIn = (rows: readonly ListedEntry[]): EntityId[] => [
+  ...new Set(
+    rows.flatMap(({ case_id, object_kind, object_id }) =>
+      [case_id, object_kind === 'case' ? object_id : null].flatMap((id) => (id ?? []) as EntityId[]),
+    ),
+  ),
+];
+
 function present(
   row: ListedEntry,
   domains: ReadonlyMap<number, string>,
@@ -81,6 +93,7 @@ function present(
         ? null
         : { kind: object_kind, id: object_id, name: names.get(object_id as EntityId) ?? null },
     case: row.case_id,
+    case_number: names.get(row.case_id as EntityId) ?? null,
     reason: row.reason,
     detail: row.detail,
     hash: row.hash.toString('hex'),

@@ -2,7 +2,6 @@ import { type AuditAction, auditActions } from '@bowline/contract/staff-audit';
 import { sqlFunction } from '#kernel/db/sql-function.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, SiteId } from '#kernel/ids.ts';
-import { contentOf, currentVersion } from './hash.ts';
 
 /** What one of the staff did. Nothing of a member's words and no address belongs into any of its fields. */
 interface AuditEntry {
@@ -23,7 +22,6 @@ interface AuditEntry {
 }
 
 interface Args {
-  readonly version: number;
   readonly at: Date;
   readonly person: string | null;
   readonly site: number | null;
@@ -34,11 +32,9 @@ interface Args {
   readonly case: string | null;
   readonly reason: string | null;
   readonly detail: string;
-  readonly content: string;
 }
 
 const insertEntry = sqlFunction<Args, { readonly number: string }>('staff.record_audit', {
-  version: 'integer',
   at: 'timestamptz',
   person: 'uuid',
   site: 'integer',
@@ -49,7 +45,6 @@ const insertEntry = sqlFunction<Args, { readonly number: string }>('staff.record
   case: 'uuid',
   reason: 'text',
   detail: 'text',
-  content: 'text',
 });
 
 /**
@@ -59,31 +54,16 @@ const insertEntry = sqlFunction<Args, { readonly number: string }>('staff.record
 export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   const { at, person, site = null, action, object, reason = null, detail = '' } = entry;
   const { group, object: kind } = auditActions[action];
-  const row = {
-    version: currentVersion,
-    at,
-    person_id: person,
-    site_id: site,
-    action,
-    action_group: group,
-    object_kind: object === null ? null : kind,
-    object_id: object,
-    case_id: entry.case ?? null,
-    reason,
-    detail,
-  };
   await insertEntry(tx, {
-    version: row.version,
     at,
     person,
     site,
     action,
     actionGroup: group,
-    objectKind: row.object_kind,
+    objectKind: object === null ? null : kind,
     object,
-    case: row.case_id,
+    case: entry.case ?? null,
     reason,
     detail,
-    content: contentOf(row),
   });
 }

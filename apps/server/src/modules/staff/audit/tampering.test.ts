@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { queryOnce } from '@bowline/testing/server/database';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loginUrl } from '#kernel/db/roles.ts';
 import { inTransaction } from '#kernel/db/transaction.ts';
+import type { EntityId } from '#kernel/ids.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import { anchorAuditTask, readAnchors } from './anchors.ts';
 import { type AuditRow, beginning, hashOf } from './hash.ts';
@@ -122,15 +126,100 @@ it('verifyAudit() finds a changed entry whose chain was recomputed, between the 
   expect((await verify()).broken).toEqual({ entry: '5', what: 'rewritten', until: '8' });
 });
 
-it('the nightly check sets the gauge that operators alert on', async () => {
-  const check = server.context.queues.everyday.tasks.find(({ name }) => name === 'staff.check_audit');
-  const isBroken = async () => {
-    await check?.run({} as never, {} as never);
-    return /^bowline_audit_broken\S* (\d)$/m.exec(await server.kernel.metrics.registry.metrics())?.[1];
-  };
-  expect(await isBroken()).toBe('0');
-  await owner.query("update staff.audit set detail = 'x' where number = 6");
-  expect(await isBroken()).toBe('1');
+const file = () => server.kernel.config.auditAnchorFile;
+async function keepLines(from: number, to: number): Promise<void> {
+  const lines = (await readFile(file(), 'utf8')).split('\n');
+  await writeFile(file(), `${lines.slice(from, to).join('\n')}\n`);
+}
+
+describe.each([
+  ['an entry was changed', () => owner.query("update staff.audit set detail = 'x' where number = 6")],
+  [
+    'an entry was inserted behind a gap',
+    () =>
+      owner.query(
+        `insert into staff.audit (number, at, action, action_group, version, detail, hash)
+         values (1000000, now(), 'session.opened', 'signed_in', 2, '', sha256(''))`,
+      ),
+  ],
+  ['an entry is missing', () => owner.query('delete from staff.audit where number = 3')],
+  [
+    'the newest entries and what the database knows of anchors were removed',
+    () => owner.query('delete from staff.audit_anchor; delete from staff.audit where number > 6'),
+  ],
+  ['the anchor file was deleted', () => rm(file())],
+  ['the anchor file was emptied', () => writeFile(file(), '')],
+  ['the newest line of the anchor file was removed', () => keepLines(0, 1)],
+  ['the oldest line of the anchor file was removed', () => keepLines(1, 2)],
+  [
+    'the newest entries were removed, and the anchor file too',
+    async () => {
+      await owner.query('delete from staff.audit_anchor where number > 6');
+      await owner.query('delete from staff.audit where number > 6');
+      await rm(file());
+    },
+  ],
+])('when %s', (_what, tamper) => {
+  it('verifyAudit() says so', async () => {
+    expect(await server.context.staff.verifyAudit(1n)).toMatchObject({ fault: undefined });
+    await tamper();
+    const { fault } = await server.context.staff.verifyAudit(1n);
+    expect(fault).toMatch(/is not as it was written: (changed|missing)\.|^The anchor file \S+ lacks/);
+  });
+
+  it('the nightly check sets the gauge that operators alert on', async () => {
+    const check = server.context.queues.everyday.tasks.find(({ name }) => name === 'staff.check_audit');
+    const isBroken = async () => {
+      await check?.run({} as never, {} as never);
+      return /^bowline_audit_broken\S* (\d)$/m.exec(await server.kernel.metrics.registry.metrics())?.[1];
+    };
+    expect(await isBroken()).toBe('0');
+    await tamper();
+    expect(await isBroken()).toBe('1');
+  });
+});
+
+it.each(['api', 'worker'] as const)(
+  'an entry that %s adds by SQL is hashed by what is stored, whatever content and version it hands over',
+  async (login) => {
+    await queryOnce(
+      loginUrl(server.kernel.config.databaseUrl, login),
+      `select staff.record_audit(_version => 1, _at => '2026-11-19T10:20:30.123987Z', _person => null, _site => 7,
+        _action => 'photo.decided', _action_group => 'decided', _object_kind => 'photo', _object => 'x', _case => null,
+        _reason => null, _detail => '', _content => 'something else')`,
+    );
+    expect(await verify()).toEqual({ last: '11', broken: undefined });
+  },
+);
+
+it('the database hashes every text as the verifier does', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', '')),
+      fc.constantFrom('\b\f\n\r\t\v\u001f\u007f"\\/', '\u2028\u{1f512}é', ''),
+      fc.date({
+        min: new Date('1970-01-01T00:00:00Z'),
+        max: new Date('2999-12-31T00:00:00Z'),
+        noInvalidDate: true,
+      }),
+      fc.option(fc.uuid()),
+      async (text, special, at, aCase) => {
+        await inTransaction(server.kernel.database.db, (tx) =>
+          recordAudit(tx, {
+            at,
+            person: null,
+            action: 'photo.decided',
+            object: text,
+            case: aCase as EntityId | null,
+            reason: special,
+            detail: `${text}${special}`,
+          }),
+        );
+      },
+    ),
+    { numRuns: 100 },
+  );
+  expect((await verify()).broken).toBeUndefined();
 });
 
 it('verifyAudit() finds removed newest entries in whose place others were written', async () => {
@@ -139,7 +228,7 @@ it('verifyAudit() finds removed newest entries in whose place others were writte
   expect((await verify()).broken).toEqual({ entry: '5', what: 'rewritten', until: '8' });
 });
 
-it('verifyAudit() verifies entries that were written before there were cases and reasons', async () => {
+it('verifyAudit() verifies entries of earlier releases, after which a new one follows', async () => {
   await owner.query('truncate staff.audit, staff.audit_anchor');
   await writeFile(server.kernel.config.auditAnchorFile, '');
   const id = crypto.randomUUID();
@@ -151,8 +240,26 @@ it('verifyAudit() verifies entries that were written before there were cases and
      values (1, $1, 7, 'photo.decided', $2, 'approved', $3, 1, 'decided', 'photo')`,
     [at, id, hash],
   );
+  const next = JSON.stringify([
+    2,
+    at.toISOString(),
+    null,
+    7,
+    'photo.decided',
+    'decided',
+    'photo',
+    id,
+    null,
+    null,
+    'ap"x',
+  ]);
+  await owner.query(
+    `insert into staff.audit (number, at, site_id, action, object_id, detail, hash, version, action_group, object_kind)
+     values (2, $1, 7, 'photo.decided', $2, 'ap"x', $3, 2, 'decided', 'photo')`,
+    [at, id, createHash('sha256').update(hash).update(`2${next}`).digest()],
+  );
   await record(2);
-  expect(await verify()).toEqual({ last: '3', broken: undefined });
+  expect(await verify()).toEqual({ last: '4', broken: undefined });
   await owner.query("update staff.audit set detail = 'x' where number = 1");
   expect((await verify()).broken).toMatchObject({ entry: '1', what: 'changed' });
 });

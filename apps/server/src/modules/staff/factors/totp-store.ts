@@ -1,10 +1,17 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId } from '#kernel/ids.ts';
 
+/** Deletes expired ones on the way. */
 export async function upsertDraft(
   db: Queryable,
-  draft: { readonly person: EntityId; readonly sealed: Buffer; readonly expiresAt: Date },
+  draft: {
+    readonly person: EntityId;
+    readonly sealed: Buffer;
+    readonly now: Date;
+    readonly expiresAt: Date;
+  },
 ): Promise<void> {
+  await db.deleteFrom('staff.totp_draft').where('expires_at', '<=', draft.now).execute();
   const contents = { secret_sealed: draft.sealed, expires_at: draft.expiresAt };
   await db
     .insertInto('staff.totp_draft')
@@ -31,15 +38,20 @@ export interface NewTotp {
   readonly id: EntityId;
   readonly person: EntityId;
   readonly sealed: Buffer;
+  readonly passwordHash: string;
   readonly step: number;
   readonly now: Date;
 }
 
 /** Replaces the one before. */
-export async function upsertTotp(db: Queryable, { id, person, sealed, step, now }: NewTotp): Promise<void> {
+export async function upsertTotp(
+  db: Queryable,
+  { id, person, sealed, passwordHash, step, now }: NewTotp,
+): Promise<void> {
   const contents = {
     id,
     secret_sealed: sealed,
+    password_hash: passwordHash,
     last_step: String(step),
     created_at: now,
     last_used_at: null,
@@ -51,13 +63,16 @@ export async function upsertTotp(db: Queryable, { id, person, sealed, step, now 
     .execute();
 }
 
-export async function selectSecret(db: Queryable, person: EntityId): Promise<Buffer | undefined> {
+export async function selectTotp(
+  db: Queryable,
+  person: EntityId,
+): Promise<{ readonly sealed: Buffer; readonly passwordHash: string } | undefined> {
   const row = await db
     .selectFrom('staff.totp')
-    .select('secret_sealed')
+    .select(['secret_sealed', 'password_hash'])
     .where('person_id', '=', person)
     .executeTakeFirst();
-  return row?.secret_sealed;
+  return row && { sealed: row.secret_sealed, passwordHash: row.password_hash };
 }
 
 /** Returns false when a code of this step or of a later one was accepted before. */

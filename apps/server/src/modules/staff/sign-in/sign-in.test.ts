@@ -1,138 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { aSite } from '@bowline/testing/factories/sites';
-import { staffHost } from '@bowline/testing/server/address';
-import { aBrowser, type Browser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
+import type { Browser } from '@bowline/testing/server/browser';
+import { openDoor, password } from '@bowline/testing/server/staff-door';
 import { aPasskey } from '@bowline/testing/simulators/passkey';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FixedClock, fixedClock } from '#kernel/clock.ts';
-import type { Site } from '#modules/sites/index.ts';
+import { describe, expect, it } from 'vitest';
 import { codeAt, secretFromText } from '../factors/totp.ts';
 
-let server: TestServer;
-let site: Site;
-let name: string;
-const clock: FixedClock = fixedClock(new Date());
-beforeAll(async () => {
-  server = await aServer({ replace: { clock } });
-  site = await aSite(server.kernel.database.db);
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  name = `Anna ${randomBytes(4).toString('hex')}`;
-});
-
-const browser = () => aBrowser(server.app, site);
-const place = () => ({ origin: `http://${staffHost}:${server.kernel.config.publicPort}`, rpId: staffHost });
-const invite = async () =>
-  (await server.context.staff.invite({ name, role: 'moderator', grants: ['grave'], sites: [site.id] })).split(
-    '#',
-  )[1] ?? '';
-
-/** Enters by a link. */
-async function entered(token?: string): Promise<Browser> {
-  const own = browser();
-  const answer = await own.post('/api/staff/enter', { token: token ?? (await invite()) });
-  expect([answer.status, answer.body]).toEqual([200, { name }]);
-  return own;
-}
-
-async function withCode(own: Browser): Promise<Buffer> {
-  const { body } = await own.post('/api/staff/factors/totp/secret', {});
-  const secret = secretFromText(body.secret);
-  const added = await own.post('/api/staff/factors/totp', { code: codeAt(secret, clock.now()) });
-  expect(added.status).toBe(200);
-  return secret;
-}
-
-async function withPasskey(own: Browser) {
-  const passkey = aPasskey(place());
-  const { body } = await own.post('/api/staff/factors/passkeys/options', {});
-  const answer = await own.post('/api/staff/factors/passkeys', {
-    challenge_id: body.challenge_id,
-    name: 'Laptop',
-    credential: passkey.create(body.options),
-  });
-  expect([answer.status, answer.body.factor?.name]).toEqual([200, 'Laptop']);
-  return passkey;
-}
-
-const signIn = (own: Browser, code: string, as = name) =>
-  own.post('/api/staff/sign-in/code', { name: as, code });
-const me = (own: Browser) => own.get('/api/staff/me');
-const nextCode = (): void => clock.advance(30_000);
-const actionsOf = async () => {
-  const { rows } = await server.kernel.database.pool.query(
-    `select action, audit.detail from staff.audit join staff.person on person.id::text = object_id
-     where person.name = $1 order by number`,
-    [name],
-  );
-  return rows.map(({ action, detail }) => `${action} ${detail}`.trim());
-};
-
-describe('a link', () => {
-  it('works once, and opens a session that can add a factor and nothing else', async () => {
-    const token = await invite();
-    const own = await entered(token);
-    const again = await browser().post('/api/staff/enter', { token });
-    expect([again.status, again.body.code]).toEqual([410, 'link_invalid']);
-
-    expect((await me(own)).body.code).toBe('authentication_required');
-    expect((await own.get('/api/staff/photos')).body.code).toBe('authentication_required');
-    expect((await own.get('/api/staff/factors')).body).toEqual({ name, enrolled: false, factors: [] });
-  });
-
-  it('ends after a day', async () => {
-    const token = await invite();
-    clock.advance(24 * 60 * 60_000);
-    expect((await browser().post('/api/staff/enter', { token })).body.code).toBe('link_invalid');
-  });
-
-  it('replaces the one before, and is refused to who can sign in', async () => {
-    const [first, second] = [await invite(), await invite()];
-    expect((await browser().post('/api/staff/enter', { token: first })).status).toBe(410);
-    await withCode(await entered(second));
-    await expect(invite()).rejects.toThrow('can sign in');
-  });
-
-  it('of a recovery ends what the person signed in with before', async () => {
-    const secret = await withCode(await entered());
-    const person = { name, role: 'moderator', grants: [], sites: 'all' } as const;
-    const link = await server.context.staff.invite(person, { recover: true });
-    await entered(link.split('#')[1]);
-    nextCode();
-    expect((await signIn(browser(), codeAt(secret, clock.now()))).body.code).toBe('login_failed');
-  });
-});
-
-describe('the first factor', () => {
-  it.each(['code', 'passkey'])('as a %s lets the session in, under another token', async (kind) => {
-    const own = await entered();
-    const before = own.cookie('auth.staff');
-    if (kind === 'code') await withCode(own);
-    else await withPasskey(own);
-    expect(own.cookie('auth.staff')).not.toBe(before);
-    const { status, body } = await me(own);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      person: { name, role: 'moderator', grants: ['grave'], initials: expect.stringMatching(/^A.$/) },
-      sites: [{ domain: site.domain, name: site.name, theme: site.settings.theme }],
-      preferences: { keys_on: true, keys: [], veil: 'flagged', grey: false },
-      session: { factor: kind === 'code' ? 'totp' : 'passkey' },
-    });
-    expect(body.rights).toContain('decide_grave');
-    expect(body.rights).not.toContain('manage_team');
-    expect(await server.context.staff.bySession(before ?? '')).toBeUndefined();
-  });
-
-  it('as a code needs the right code', async () => {
-    const own = await entered();
-    const { body } = await own.post('/api/staff/factors/totp/secret', {});
-    const wrong = codeAt(secretFromText(body.secret), new Date(0));
-    expect((await own.post('/api/staff/factors/totp', { code: wrong })).body.code).toBe('login_failed');
-    expect((await own.get('/api/staff/factors')).body.factors).toEqual([]);
-  });
-});
+const door = openDoor({ codeAt, secretFromText });
+const { actionsOf, browser, clock, entered, me, nextCode, place, signIn, withCode, withPasskey } = door;
 
 describe('a code', () => {
   it('signs in once, and ends the session on the other device', async () => {
@@ -141,9 +15,9 @@ describe('a code', () => {
     nextCode();
     const code = codeAt(secret, clock.now());
     const second = browser();
-    const answer = await signIn(second, code, name.toUpperCase());
+    const answer = await signIn(second, code, door.name().toUpperCase());
     expect(answer.status).toBe(200);
-    expect(answer.cookies[0]).toMatchObject({
+    expect(answer.cookies.find((cookie) => cookie.name === 'auth.staff')).toMatchObject({
       name: 'auth.staff',
       httpOnly: true,
       sameSite: 'Strict',
@@ -173,6 +47,72 @@ describe('a code', () => {
     expect((await signIn(browser(), at(30))).status).toBe(200);
   });
 
+  it('counts only beside the password, and neither is told from the other', async () => {
+    const secret = await withCode(await entered());
+    nextCode();
+    const code = codeAt(secret, clock.now());
+    const wrong = await browser().post('/api/staff/sign-in/code', {
+      name: door.name(),
+      password: `${password}s`,
+      code,
+    });
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'login_failed']);
+    expect((await browser().post('/api/staff/sign-in/code', { name: door.name(), code })).status).toBe(400);
+    expect((await signIn(browser(), codeAt(secret, new Date(0)))).body).toEqual(wrong.body);
+    expect((await signIn(browser(), code)).status).toBe(200);
+  });
+
+  it('sent twice with one key is answered once, with the same session', async () => {
+    const secret = await withCode(await entered());
+    nextCode();
+    const body = { name: door.name(), password, code: codeAt(secret, clock.now()) };
+    const own = browser();
+    const key = randomBytes(16).toString('hex');
+    const answers = await Promise.all([
+      own.post('/api/staff/sign-in/code', body, { key }),
+      own.post('/api/staff/sign-in/code', body, { key }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.cookies).toEqual(answers[1]?.cookies);
+    expect((await me(own)).status).toBe(200);
+  });
+
+  it('is not locked by strangers in a browser where the person signed in before', async () => {
+    const own = await entered();
+    const secret = await withCode(own);
+    const wrong = () => signIn(browser(), codeAt(secret, new Date(0)));
+    for (let count = 0; count < 6; count += 1) await wrong();
+    nextCode();
+    expect((await signIn(browser(), codeAt(secret, clock.now()))).body.code).toBe('too_many_attempts');
+    expect((await signIn(own, codeAt(secret, clock.now()))).status).toBe(200);
+    // The strangers' pause goes on.
+    expect((await wrong()).body.code).toBe('too_many_attempts');
+
+    // A known browser has a count of its own, and one that was forgotten has none.
+    for (let count = 0; count < 5; count += 1) await signIn(own, codeAt(secret, new Date(0)));
+    nextCode();
+    expect((await signIn(own, codeAt(secret, clock.now()))).body.code).toBe('too_many_attempts');
+  });
+
+  it('pauses twice as long each time, up to a day', async () => {
+    const secret = await withCode(await entered());
+    const pauses: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      for (let count = 0; count < 5; count += 1)
+        expect((await signIn(browser(), codeAt(secret, new Date(0)))).body.code).toBe('login_failed');
+      const { minutes } = (await signIn(browser(), codeAt(secret, new Date(0)))).body.params;
+      pauses.push(minutes);
+      clock.advance(minutes * 60_000);
+    }
+    expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 1_440, 1_440]);
+    const metric = await door
+      .server()
+      .kernel.metrics.registry.getSingleMetricAsString('bowline_staff_codes_locked_total');
+    expect(Number(/_total\{[^}]*\} (\d+)/.exec(metric)?.[1])).toBeGreaterThanOrEqual(9);
+    clock.advance(24 * 60 * 60_000);
+    expect((await signIn(browser(), codeAt(secret, clock.now()))).status).toBe(200);
+  });
+
   it('is refused for fifteen minutes after five wrong ones, and the audit log says so', async () => {
     const secret = await withCode(await entered());
     clock.advance(60_000);
@@ -184,7 +124,7 @@ describe('a code', () => {
       'too_many_attempts',
       { minutes: 15 },
     ]);
-    await server.jobsDone();
+    await door.server().jobsDone();
     expect((await actionsOf()).at(-1)).toBe('codes.locked');
     clock.advance(15 * 60_000);
     expect((await signIn(browser(), codeAt(secret, clock.now()))).status).toBe(200);
@@ -195,7 +135,7 @@ describe('a code', () => {
     for (let count = 0; count < 6; count += 1) {
       const [known, unknown] = [
         await signIn(browser(), '000000'),
-        await signIn(browser(), '000000', `No${name}`),
+        await signIn(browser(), '000000', `No${door.name()}`),
       ];
       expect(unknown.status).toBe(known.status);
       expect(unknown.body).toEqual(known.body);
@@ -256,45 +196,5 @@ describe('a passkey', () => {
     passkey.setCounter(0);
     const { challenge_id, options } = await challenge();
     expect((await answer(browser(), challenge_id, passkey.sign(options))).body.code).toBe('login_failed');
-  });
-});
-
-describe('a person', () => {
-  it('adds and removes factors, but not the last one', async () => {
-    const own = await entered();
-    await withCode(own);
-    const token = own.cookie('auth.staff');
-    nextCode();
-    await withPasskey(own);
-    expect(own.cookie('auth.staff')).toBe(token);
-    const { factors } = (await own.get('/api/staff/factors')).body;
-    expect(factors.map(({ kind }: { kind: string }) => kind)).toEqual(['totp', 'passkey']);
-    expect((await own.delete(`/api/staff/factors/${factors[0].id}`)).status).toBe(200);
-    const last = await own.delete(`/api/staff/factors/${factors[1].id}`);
-    expect([last.status, last.body.code]).toEqual([409, 'last_factor']);
-  });
-
-  it('keeps one of two factors that are removed at once', async () => {
-    const own = await entered();
-    await withCode(own);
-    await withPasskey(own);
-    const { factors } = (await own.get('/api/staff/factors')).body;
-    const answers = await Promise.all(
-      factors.map(({ id }: { id: string }) => own.delete(`/api/staff/factors/${id}`)),
-    );
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-  });
-
-  it('signs out, and changes their preferences', async () => {
-    const own = await entered();
-    await withCode(own);
-    const preferences = { keys_on: false, keys: [{ command: 'approve', key: 'y' }], veil: 'all', grey: true };
-    expect((await own.put('/api/staff/me/preferences', preferences)).status).toBe(200);
-    expect((await me(own)).body.preferences).toEqual(preferences);
-    const token = own.cookie('auth.staff') ?? '';
-    expect((await own.post('/api/staff/sign-out', {})).status).toBe(200);
-    expect(own.cookie('auth.staff')).toBeUndefined();
-    expect(await server.context.staff.bySession(token)).toBeUndefined();
-    expect((await actionsOf()).at(-1)).toBe('session.ended');
   });
 });

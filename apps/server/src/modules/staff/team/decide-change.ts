@@ -7,20 +7,33 @@ import type { EntityId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { recordAudit } from '../audit/record.ts';
+import { admit } from '../enrolment/admit.ts';
+import { isDeviceCode } from '../enrolment/device-code.ts';
+import { deleteEnrolments, deleteOfProposal, lockOfProposal } from '../enrolment/enrolment-store.ts';
+import { openFactor } from '../enrolment/waiting-factor.ts';
 import { deleteFactors } from '../factors/factor-store.ts';
 import { deleteSessions } from '../session-store.ts';
-import { createLink } from '../sign-in/links.ts';
-import { insertPerson, selectPerson, selectPersonByName } from '../store.ts';
+import { insertPerson, type Person, selectPerson, selectPersonByName } from '../store.ts';
+import { mayHandOut } from './own-limits.ts';
 import { lockProposal, type Proposal, updateDecision } from './proposal-store.ts';
 import { updateEnded, updatePosition } from './team-store.ts';
 
-/** Nobody confirms what they proposed, nor what is about them. */
-export const mayConfirm = ({ proposedBy, person }: Proposal, by: EntityId): boolean =>
-  by !== proposedBy && by !== person;
+/** Nobody confirms what they proposed, what is about them, nor what they may not hand out. */
+export const mayConfirm = (
+  proposal: Proposal,
+  by: Pick<Person, 'id' | 'sites' | 'grants'>,
+  about: Person | undefined,
+): boolean =>
+  by.id !== proposal.proposedBy && by.id !== proposal.person && mayHandOut(by, { ...proposal, about });
+
+interface Decided {
+  readonly decision: 'confirmed' | 'declined';
+}
+type Objection = (typeof decideTeamChange)['errors'][number];
 
 export const decideChangeRoute = (kernel: Kernel) =>
   route(decideTeamChange, (call, { params, body }) =>
-    call.commit(async (tx) => {
+    call.commit(async (tx): Promise<Result<Decided, Objection>> => {
       const at = kernel.clock.now();
       const by = call.viewer.id;
       const proposal = await lockProposal(tx, params.id, at);
@@ -31,19 +44,22 @@ export const decideChangeRoute = (kernel: Kernel) =>
 
       if (body.decision === 'decline') {
         await updateDecision(tx, proposal.id, { decision: 'declined', by, at });
+        await deleteOfProposal(tx, proposal.id);
         await record('proposal.declined', proposal.id);
-        return ok({ link: null });
+        return ok({ decision: 'declined' });
       }
-      if (!mayConfirm(proposal, by)) return refused('forbidden');
+      const about = (proposal.person && (await selectPerson(tx, proposal.person))) || undefined;
+      if (!mayConfirm(proposal, call.viewer, about)) return refused('forbidden');
       // What somebody proposed who may not any more is one person's word.
       const proposer = await selectPerson(tx, proposal.proposedBy);
-      if (!proposer || !hasRight(proposer, 'manage_team')) return refused('not_found');
-      const applied = await apply(kernel, tx, proposal);
+      if (!proposer || !hasRight(proposer, 'manage_team') || !mayHandOut(proposer, { ...proposal, about }))
+        return refused('not_found');
+      const applied = await apply(kernel, tx, { proposal, about, code: body.code ?? '' });
       if (!applied.ok) return applied;
       await updateDecision(tx, proposal.id, { decision: 'confirmed', by, at });
       await record('proposal.confirmed', proposal.id);
-      await record(actions[proposal.kind], applied.value.person);
-      return ok({ link: applied.value.link });
+      await record(actions[proposal.kind], applied.value);
+      return ok({ decision: 'confirmed' });
     }),
   );
 
@@ -54,36 +70,46 @@ const actions = {
   recover: 'person.recovered',
 } as const satisfies Record<Proposal['kind'], AuditAction>;
 
-interface Applied {
-  readonly person: EntityId;
-  readonly link: string | null;
+interface Confirmed {
+  readonly proposal: Proposal;
+  readonly about: Person | undefined;
+  readonly code: string;
 }
 
+/** Returns whom it was done to. */
 async function apply(
   kernel: Kernel,
   tx: Queryable,
-  proposal: Proposal,
-): Promise<Result<Applied, 'not_found' | 'name_reserved'>> {
+  { proposal, about, code }: Confirmed,
+): Promise<Result<EntityId, 'not_found' | 'name_reserved' | 'device_code_wrong'>> {
   const { kind, position } = proposal;
-  if (kind === 'invite' && position) {
-    const { name = '', ...place } = position;
-    if (await selectPersonByName(tx, name)) return refused('name_reserved');
-    const person = kernel.random.uuid7();
-    await insertPerson(tx, { id: person, name, ...place }, kernel.clock.now());
-    return ok({ person, link: await createLink(kernel, tx, person, 'invitation') });
-  }
-  const person = proposal.person && (await selectPerson(tx, proposal.person));
-  if (!person) return refused('not_found');
-  if (kind === 'recover') {
-    // What was lost may be in somebody's hands.
-    await deleteSessions(tx, person.id);
-    return ok({ person: person.id, link: await createLink(kernel, tx, person.id, 'recovery') });
-  }
-  if (kind === 'change' && position) await updatePosition(tx, person.id, position);
+  if (kind !== 'invite' && !about) return refused('not_found');
+  if (kind === 'invite' || kind === 'recover') return letIn(kernel, tx, { proposal, about, code });
+  if (!about) return refused('not_found');
+  if (kind === 'change' && position) await updatePosition(tx, about.id, position);
   if (kind === 'end') {
-    await updateEnded(tx, person.id, kernel.clock.now());
-    await deleteSessions(tx, person.id);
-    await deleteFactors(tx, person.id);
+    await updateEnded(tx, about.id, kernel.clock.now());
+    await deleteSessions(tx, about.id);
+    await deleteFactors(tx, about.id);
+    await deleteEnrolments(tx, about.id);
   }
-  return ok({ person: person.id, link: null });
+  return ok(about.id);
+}
+
+/** The code says that the device which waits is the one in front of the administrator. */
+async function letIn(
+  kernel: Kernel,
+  tx: Queryable,
+  { proposal, about, code }: Confirmed,
+): Promise<Result<EntityId, 'name_reserved' | 'device_code_wrong'>> {
+  const enrolment = await lockOfProposal(tx, proposal.id);
+  if (!enrolment?.factorSealed || !isDeviceCode(kernel.vault, enrolment.id, code))
+    return refused('device_code_wrong');
+  const { person, name } = enrolment;
+  if (!about && proposal.position) {
+    if (await selectPersonByName(tx, name)) return refused('name_reserved');
+    await insertPerson(tx, { id: person, ...proposal.position, name }, kernel.clock.now());
+  }
+  const factor = openFactor(kernel.vault, enrolment.id, enrolment.factorSealed);
+  return (await admit(kernel, tx, person, factor)) ? ok(person) : refused('device_code_wrong');
 }

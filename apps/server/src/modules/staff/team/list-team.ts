@@ -2,10 +2,12 @@ import { listTeam } from '@bowline/contract/staff-team';
 import { route } from '#kernel/http/operations.ts';
 import type { EntityId, SiteId } from '#kernel/ids.ts';
 import { ok } from '#kernel/result.ts';
+import { type Enrolment, selectOfProposals } from '../enrolment/enrolment-store.ts';
 import { initialsOf } from '../me.ts';
 import type { StaffDeps } from '../ports.ts';
 import { mayConfirm } from './decide-change.ts';
-import { selectOpenProposals } from './proposal-store.ts';
+import { covers } from './own-limits.ts';
+import { type Proposal, selectOpenProposals } from './proposal-store.ts';
 import { selectTeam } from './team-store.ts';
 
 export const listTeamRoute = ({ database, clock, sitesById }: StaffDeps) =>
@@ -14,7 +16,13 @@ export const listTeamRoute = ({ database, clock, sitesById }: StaffDeps) =>
     const now = clock.now();
     const people = await selectTeam(db, now);
     const proposals = await selectOpenProposals(db, now);
+    const enrolments = await selectOfProposals(
+      db,
+      proposals.map(({ id }) => id),
+    );
     const domains = new Map((await sitesById('all')).map(({ id, domain }) => [id, domain]));
+    const here = new Map(people.filter(({ endedAt }) => !endedAt).map((person) => [person.id, person]));
+    const devices = new Map(enrolments.map((one) => [one.proposal, deviceOf(one, now)]));
     const names = new Map(people.map(({ id, name }) => [id, name]));
 
     const nameOf = (id: EntityId): string => names.get(id) ?? '';
@@ -30,6 +38,7 @@ export const listTeamRoute = ({ database, clock, sitesById }: StaffDeps) =>
         sites: domainsOf(person.sites),
         factors: [...person.factors],
         is_signed_in: person.isSignedIn,
+        may_propose: covers(viewer.sites, person.sites),
         last_sign_in_at: person.lastSignInAt?.toISOString() ?? null,
         created_at: person.createdAt.toISOString(),
         ended_at: person.endedAt?.toISOString() ?? null,
@@ -50,7 +59,16 @@ export const listTeamRoute = ({ database, clock, sitesById }: StaffDeps) =>
         proposed_by: { id: proposal.proposedBy, name: nameOf(proposal.proposedBy) },
         proposed_at: proposal.proposedAt.toISOString(),
         expires_at: proposal.expiresAt.toISOString(),
-        may_confirm: mayConfirm(proposal, viewer.id),
+        device: devices.get(proposal.id) ?? (hasLink(proposal.kind) ? 'link_lapsed' : null),
+        may_confirm: mayConfirm(proposal, viewer, proposal.person ? here.get(proposal.person) : undefined),
       })),
     });
   });
+
+const hasLink = (kind: Proposal['kind']): boolean => kind === 'invite' || kind === 'recover';
+
+function deviceOf({ factorSealed, openedAt, expiresAt }: Enrolment, now: Date) {
+  if (expiresAt <= now) return 'link_lapsed' as const;
+  if (factorSealed) return 'waits' as const;
+  return openedAt ? ('opened' as const) : ('link_unused' as const);
+}

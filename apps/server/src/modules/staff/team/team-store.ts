@@ -19,7 +19,7 @@ export async function selectTeam(db: Queryable, now: Date): Promise<TeamMember[]
     .select(['person.id', 'person.name', 'person.role', 'person.grants', 'person.sites'])
     .select(['person.created_at', 'person.ended_at'])
     .select(
-      sql<boolean>`exists (select from staff.session where person_id = person.id and expires_at > ${now} and factor is not null)`.as(
+      sql<boolean>`exists (select from staff.session where person_id = person.id and expires_at > ${now})`.as(
         'is_signed_in',
       ),
     )
@@ -60,5 +60,4 @@ export async function updatePosition(
 
 export async function updateEnded(db: Queryable, id: EntityId, now: Date): Promise<void> {
   await db.updateTable('staff.person').set({ ended_at: now }).where('id', '=', id).execute();
-  await db.deleteFrom('staff.link').where('person_id', '=', id).execute();
 }

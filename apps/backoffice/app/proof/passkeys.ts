@@ -21,19 +21,20 @@ export async function signInWithPasskey(): Promise<void> {
   );
 }
 
-/** Makes a passkey in this browser and adds it to the person's factors. */
-export async function addPasskey(name: string): Promise<void> {
+/** Makes a passkey in this browser and adds it. Returns whether one is inside now; else the device has to be confirmed. */
+export async function addPasskey(name: string): Promise<boolean> {
   const api = browserApi();
   const { challenge_id, options } = await answerOf(api.POST('/api/staff/factors/passkeys/options'));
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
   );
   const credential = await navigator.credentials.create({ publicKey });
-  await answerOf(
+  const { signed_in } = await answerOf(
     api.POST('/api/staff/factors/passkeys', {
       body: { challenge_id, name, credential: jsonOf<Made>(credential) },
     }),
   );
+  return signed_in;
 }
 
 /** The API checks the shape; the browser's types do not say which of the two kinds it returned. */

@@ -28,7 +28,8 @@ export function CodeField({ label, error }: CodeFieldProps) {
           onChange={({ target }) => {
             const figures = target.value.replaceAll(/\D/g, '').slice(0, LENGTH);
             setCode(figures);
-            if (figures.length === LENGTH) target.form?.requestSubmit();
+            // A form whose other fields are empty waits for them.
+            if (figures.length === LENGTH && target.form?.checkValidity()) target.form.requestSubmit();
           }}
         />
         {places.map((place) => (

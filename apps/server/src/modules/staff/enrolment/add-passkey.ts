@@ -3,35 +3,34 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, refused } from '#kernel/result.ts';
-import { selectPerson } from '../store.ts';
-import { factorAdded } from './factors.ts';
 import {
   challengeMinutes,
-  insertPasskey,
   relyingParty,
   selectCredentialIds,
   storeChallenge,
   takeChallenge,
-} from './passkeys.ts';
+} from '../factors/passkeys.ts';
+import { addFactor } from './add-factor.ts';
+import { nameOf } from './name-of.ts';
 
 export const beginPasskeyRoute = (kernel: Kernel) =>
-  route(beginPasskey, async ({ viewer }) => {
-    const { db } = kernel.database;
-    const person = await selectPerson(db, viewer.id);
-    if (!person) return refused('authentication_required');
-    const known = await selectCredentialIds(db, person.id);
+  route(beginPasskey, async (call) => {
+    const person = call.viewer.id;
+    const name = await nameOf(kernel, call);
+    if (name === undefined) return refused('authentication_required');
+    const known = await selectCredentialIds(kernel.database.db, person);
     const { rpID } = relyingParty(kernel.config);
     const options = await generateRegistrationOptions({
       rpName: 'Bowline office',
       rpID,
-      userName: person.name,
-      userDisplayName: person.name,
-      userID: Uint8Array.from(Buffer.from(person.id)),
+      userName: name,
+      userDisplayName: name,
+      userID: Uint8Array.from(Buffer.from(person)),
       timeout: challengeMinutes * 60_000,
       attestationType: 'none',
       excludeCredentials: known.map((id) => ({ id: id.toString('base64url') })),
     });
-    const challenge_id = await storeChallenge(kernel, person.id, options.challenge);
+    const challenge_id = await storeChallenge(kernel, person, options.challenge);
     const { challenge, rp, user, pubKeyCredParams, timeout } = options;
     return ok({
       challenge_id,
@@ -78,16 +77,13 @@ export const addPasskeyRoute = (kernel: Kernel) =>
     }).catch(() => undefined);
     if (!verified?.verified) return refused('login_failed');
     const { credential } = verified.registrationInfo;
-    return call.commit(async (tx) => {
-      const passkey = {
-        id: kernel.random.uuid7(),
-        person: call.viewer.id,
+    return call.commit((tx) =>
+      addFactor(kernel, tx, call, {
+        kind: 'passkey',
+        name: body.name,
         credential: Buffer.from(credential.id, 'base64url'),
         publicKey: Buffer.from(credential.publicKey),
         counter: credential.counter,
-      };
-      const isNew = await insertPasskey(tx, passkey, { name: body.name, now: kernel.clock.now() });
-      if (!isNew) return refused('login_failed');
-      return factorAdded(kernel, tx, call, { id: passkey.id, kind: 'passkey' });
-    });
+      }),
+    );
   });

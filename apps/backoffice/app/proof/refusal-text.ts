@@ -1,6 +1,10 @@
 import { useT } from '@bowline/i18n/react';
 
-const wrong = { code: 'office-sign-in:wrong_code', passkey: 'office-sign-in:wrong_passkey' } as const;
+const wrong = {
+  sign_in: 'office-sign-in:wrong_code',
+  code: 'office-sign-in:wrong_figures',
+  passkey: 'office-sign-in:wrong_passkey',
+} as const;
 
 /** Returns what to say about a refusal. The API's own words for a failed log-in are about a member's password. */
 export function useRefusalText() {
