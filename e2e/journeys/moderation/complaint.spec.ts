@@ -35,7 +35,7 @@ test('a member complains from the settings, reads the answer and writes back, al
   await expect(page.getByRole('listitem').filter({ hasText: 'Dank je.' })).toBeVisible();
   await expect(more).toHaveValue('');
 
-  await support.decide('complaints', { outcome: 'answered' });
+  await support.decide('complaints', { outcome: 'answered', closing_reason: 'settled' });
   await siteJobsDone(String(testSite.site.id));
   await visit(page, path);
   await expect(page.getByText(t('complaints:closed_text'))).toBeVisible();

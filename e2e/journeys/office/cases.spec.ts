@@ -57,6 +57,20 @@ test('a report becomes a case that is opened, noted and set aside by keys', asyn
   });
 });
 
+test('Today leads to the case that is due first, and names who is signed in', async ({ open, product }) => {
+  const testSite = await createTestSite(product);
+  await aReport(open, testSite);
+  const office = await openOffice(open, product, [testSite]);
+  await visit(office, '/');
+  await expect(office.getByText(/signed in/)).toBeVisible();
+  await office.keyboard.press('Control+Enter');
+  await office.waitForURL(/\/cases\//);
+  await expect(office.locator('.case-holder')).toContainText('Yours since');
+  await expect(office.locator('.foot')).toContainText(t('office-keys:open'));
+  await office.keyboard.press('?');
+  await expect(office.getByRole('dialog')).toContainText(t('office-cases:key_suspend'));
+});
+
 test('two moderators on one case: the second reads along or takes over, and who escalates cannot decide', async ({
   open,
   product,
@@ -71,13 +85,18 @@ test('two moderators on one case: the second reads along or takes over, and who 
 
   await visit(second, new URL(first.url()).pathname + new URL(first.url()).search);
   const held = second.getByRole('dialog');
-  await expect(held).toContainText(t('office-cases:read_along'));
-  await held.getByRole('button', { name: t('office-cases:read_along') }).click();
+  // Enter takes no case from a colleague.
+  await expect(held.getByRole('button', { name: t('office-cases:read_along') })).toBeFocused();
+  await second.keyboard.press('Enter');
+  await expect(held).toHaveCount(0);
   await expect(second.getByRole('button', { name: t('office-cases:set_aside') })).toHaveCount(0);
 
   await second.getByRole('button', { name: t('office-cases:take_over') }).click();
   await expect(second.locator('.case-holder')).toContainText('Yours since');
   await second.keyboard.press('e');
+  await second.keyboard.press('Control+Enter');
+  await expect(second.getByRole('alert')).toHaveText(t('office-cases:words_missing'));
+  await expect(second.getByRole('dialog')).toContainText(/Staff .* can decide it/);
   await second.getByRole('dialog').getByRole('textbox').fill('I know this member.');
   await second.keyboard.press('Control+Enter');
   await second.waitForURL(/\/reports/);

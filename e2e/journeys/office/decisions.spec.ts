@@ -46,8 +46,9 @@ test('an account is ended for scam, undone, ended again, and an appeal decided b
     await expect(office.getByText(reportedMessage)).toHaveCount(0);
     await office.keyboard.press('o');
     await office.keyboard.press('1');
-    await office.keyboard.press('Control+Enter');
-    await expect(office.getByText(reportedMessage)).toBeVisible();
+    await office.keyboard.press('Enter');
+    await expect(office.getByText(reportedMessage)).toBeInViewport();
+    await expect(office.getByRole('region', { name: t('office-cases:opened_title') })).toBeFocused();
     await expect(office.locator('.watermark')).toContainText(/Staff .* C-\d+/);
     await expect(office.locator('.convo-day')).toHaveCount(1);
   });
@@ -104,6 +105,9 @@ test('an account is ended for scam, undone, ended again, and an appeal decided b
   });
 
   await test.step('the first decider sees why they cannot decide the appeal', async () => {
+    await visit(office, '/appeals');
+    await expect(office.getByRole('row').filter({ hasText: t('office-cases:others_decide') })).toHaveCount(1);
+    await expect(office.getByRole('button', { name: t('office-cases:take_next') })).toHaveCount(0);
     await openFirst(office, 'appeals');
     await expect(panel(office).getByText(t('office-cases:undecidable_first'))).toBeVisible();
   });
@@ -222,14 +226,42 @@ test('support answers and closes a complaint, which is open again when the membe
     text: 'Ik betaalde dubbel.',
   });
   const office = await openOffice(open, product, [testSite], { role: 'support' });
+  const asked: string[] = [];
+  office.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openFirst(office, 'complaints');
   await expect(office.getByRole('list', { name: t('office-cases:thread') })).toContainText(
     'Ik betaalde dubbel.',
   );
-  await office.keyboard.press('w');
-  await office.keyboard.type('We storten het terug.');
+  await expect(office.getByRole('alert')).toHaveCount(0);
+
+  await test.step('without an answer and a reason it is not closed', async () => {
+    await office.keyboard.press('Control+Enter');
+    await expect(office.getByRole('alert')).toHaveText(t('office-cases:missing_answer'));
+  });
+
+  const answers = async () =>
+    (await callApi<{ complaints: { messages: unknown[] }[] }>(page, 'GET', '/api/complaints')).complaints[0]
+      ?.messages.length;
+  await test.step('an answer is held, U takes it back, and its words are in the field again', async () => {
+    await office.keyboard.press('w');
+    await office.keyboard.type('We kijken het na.');
+    await panel(office)
+      .getByRole('button', { name: t('office-cases:answer_send') })
+      .click();
+    await expect(office.locator('.bubble-held')).toContainText('We kijken het na.');
+    expect(await answers()).toBe(1);
+    await office.locator('h1').click();
+    await office.keyboard.press('u');
+    await expect(office.locator('.bubble-held')).toHaveCount(0);
+    await expect(panel(office).getByRole('textbox')).toHaveValue('We kijken het na.');
+  });
+
+  await panel(office).getByRole('textbox').fill('We storten het terug.');
   await office.keyboard.press('Control+Enter');
   await expect(panel(office).getByText(/^Carried out at/)).toBeVisible({ timeout: 60_000 });
+  expect(await answers()).toBe(2);
+  // Support may read no messages, so the page does not ask for any.
+  expect(asked.filter((path) => path.endsWith('/opening'))).toEqual([]);
   await callApi(page, 'POST', `/api/complaints/${id}/messages`, { text: 'Het is er nog niet.' });
   await openFirst(office, 'complaints');
   await expect(office.getByRole('list', { name: t('office-cases:thread') }).getByRole('listitem')).toHaveText(
@@ -254,7 +286,7 @@ test('photos opened in a case stay veiled until they are pressed, and each look 
   await expect(office.locator('.case-holder')).toContainText('Yours since');
   await office.keyboard.press('p');
   await office.keyboard.press('2');
-  await office.keyboard.press('Control+Enter');
+  await office.keyboard.press('Enter');
   const veiled = office.getByRole('button', { name: new RegExp(t('office-cases:hold_to_look')) });
   await expect(veiled).toBeVisible();
   expect(new Set(asked)).toEqual(new Set([`/api/staff/veiled-photos/${photo.id}`]));

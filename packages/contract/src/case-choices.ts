@@ -33,6 +33,10 @@ export const caseReasons = [
 ] as const;
 export type CaseReason = (typeof caseReasons)[number];
 
+/** What a complaint is about, as the member says. */
+export const complaintTopics = ['money', 'photos', 'account', 'other'] as const;
+export type ComplaintTopic = (typeof complaintTopics)[number];
+
 /** What happened in a case. */
 export const caseEvents = [
   'first_message',
@@ -67,6 +71,10 @@ export type MuteStep = (typeof muteSteps)[number];
 
 /** Why staff open messages or unpublished photos. */
 export const openingReasons = ['named', 'needed', 'objection', 'authority'] as const;
+
+/** Why a complaint is closed without an answer. */
+export const closingReasons = ['answered_before', 'settled', 'duplicate', 'no_matter'] as const;
+export type ClosingReason = (typeof closingReasons)[number];
 
 /** Which rule was broken: a clause of the terms of use, or the law. */
 export const grounds = [

@@ -4,6 +4,8 @@ import {
   caseQueues,
   caseReasons,
   caseStates,
+  closingReasons,
+  complaintTopics,
   type Fact,
   facts,
   grounds,
@@ -44,7 +46,11 @@ export const listQueues = defineOperation({
   authority: 'staff',
   right: 'work',
   scope: 'sites',
-  response: z.object({ queues: z.array(queueView) }),
+  response: z.object({
+    queues: z.array(queueView),
+    /** Who of the staff of these sites is signed in. */
+    signed_in: z.array(person),
+  }),
   errors: [],
 });
 
@@ -57,6 +63,15 @@ const caseMember = z.object({
   photo: z.string().nullable(),
 });
 
+/** What a list says about a member before anybody looks into the case. */
+const caseHistory = z.object({
+  member_since: instant.nullable(),
+  /** About the same member, before this one; counted up to 100. */
+  earlier_cases: z.int(),
+  /** Of the latest of them that was decided. */
+  last_outcome: z.enum(outcomes).nullable(),
+});
+
 const caseRow = z
   .object({
     id: z.uuid(),
@@ -65,6 +80,8 @@ const caseRow = z
     site: z.string(),
     queues: z.array(z.enum(caseQueues)),
     reason: z.enum(caseReasons),
+    /** Of a complaint whose member chose one. */
+    topic: z.enum(complaintTopics).nullable(),
     about: caseMember,
     told_by: z.int(),
     state: z.enum(caseStates),
@@ -76,11 +93,14 @@ const caseRow = z
     /** The member has been hidden since the case was opened. */
     hidden: z.boolean(),
     escalated: z.boolean(),
+    /** Why this person may not decide it, although it is open. */
+    undecidable: z.enum(['first_decider', 'escalated']).nullable(),
     /** Who works on it; null once they have been idle. */
     holder: person.extend({ since: instant, mine: z.boolean() }).nullable(),
   })
   .meta({ id: 'CaseRow' });
 export type CaseRow = z.infer<typeof caseRow>;
+export type ListedCase = CaseRow & { readonly history: z.infer<typeof caseHistory> };
 
 export const caseLists = ['open', 'mine', 'set_aside', 'decided'] as const;
 
@@ -98,7 +118,10 @@ export const listCases = defineOperation({
     state: z.enum(caseLists).default('open'),
     cursor: cursor.optional(),
   }),
-  response: z.object({ cases: z.array(caseRow), next: cursor.nullable() }),
+  response: z.object({
+    cases: z.array(caseRow.extend({ history: caseHistory }).meta({ id: 'ListedCase' })),
+    next: cursor.nullable(),
+  }),
   errors: ['invalid_request'],
 });
 
@@ -168,6 +191,8 @@ const takenDecision = z.object({
   ground: z.enum(grounds).nullable(),
   facts: z.array(statedFact),
   sentence: z.string(),
+  /** Of a complaint that was closed without an answer. */
+  closing_reason: z.enum(closingReasons).nullable(),
   by: person,
   at: instant,
 });
@@ -225,8 +250,8 @@ const caseView = caseRow
     decisions: z.array(z.enum(outcomes)),
     /** Null where this person may not decide it, or it is decided. */
     deciding: deciding.nullable(),
-    /** Why this person may not decide an open case. */
-    undecidable: z.enum(['first_decider', 'escalated']).nullable(),
+    /** Colleagues who may decide it. */
+    deciders: z.array(person),
     may: z.object({ take: z.boolean(), open_messages: z.boolean(), open_photos: z.boolean() }),
     /** The decision that is held or was carried out. */
     decision: takenDecision
@@ -284,7 +309,7 @@ export const takeCase = defineOperation({
   path: '/api/staff/cases/{id}/take',
   body: z.object({ over: z.boolean().default(false) }),
   response: held,
-  errors: ['not_found', 'already_decided', 'case_held'],
+  errors: ['not_found', 'already_decided', 'case_held', 'decision_refused'],
 });
 
 export const releaseCase = defineOperation({
@@ -312,10 +337,10 @@ export const setCaseAside = defineOperation({
 export const escalateCase = defineOperation({
   ...onCase,
   id: 'escalateCase',
-  summary: 'Have somebody else decide a case. The one who escalated it cannot.',
+  summary: 'Have somebody else decide a case, and tell them why. The one who escalated it cannot.',
   method: 'POST',
   path: '/api/staff/cases/{id}/escalate',
-  body: z.object({ note: z.string().trim().min(1).max(limits.caseNote.max).optional() }),
+  body: z.object({ note: z.string().trim().min(1).max(limits.caseNote.max) }),
   response: z.object({ escalated: z.literal(true) }),
   errors: ['not_found', 'already_decided', 'case_held'],
 });
@@ -455,6 +480,9 @@ const decisionForm = z.object({
   credits_back: z.boolean().default(false),
   /** For `end`: neither the address nor the photos come back. */
   bar: z.boolean().default(false),
+  /** For `answered`: what the member reads, or why they need no answer; one of the two. */
+  answer: z.string().trim().min(1).max(limits.complaintText.max).optional(),
+  closing_reason: z.enum(closingReasons).optional(),
 });
 export type DecisionForm = z.output<typeof decisionForm>;
 
@@ -477,7 +505,13 @@ export const previewStatements = defineOperation({
   path: '/api/staff/cases/{id}/statements/preview',
   body: decisionForm,
   response: z.object({
-    statements: z.array(statementView.extend({ count: z.int() })),
+    statements: z.array(
+      statementView.extend({
+        /** `requester`: somebody without an account who asked for a removal, and is mailed. */
+        to: z.enum([...statementRoles, 'requester']),
+        count: z.int(),
+      }),
+    ),
     /** Who would get credits back. */
     payers: z.array(z.object({ name: z.string(), messages: z.int(), credits: z.int() })),
   }),
@@ -515,12 +549,23 @@ export const withdrawDecision = defineOperation({
 export const answerComplaint = defineOperation({
   ...onCase,
   id: 'answerComplaint',
-  summary: 'Write to the member who complained. They are mailed that there is something to read.',
+  summary:
+    'Write to the member who complained. It leaves after the grace time, and can be taken back until then; the mail says only that there is something to read.',
   method: 'POST',
   path: '/api/staff/cases/{id}/answers',
   body: z.object({ text: z.string().trim().min(1).max(limits.complaintText.max) }),
-  response: z.object({ answered: z.literal(true) }),
+  response: z.object({ id: z.uuid(), effective_at: instant }),
   errors: ['not_found', 'already_decided', 'case_held'],
+});
+
+export const withdrawAnswer = defineOperation({
+  ...onCase,
+  id: 'withdrawAnswer',
+  summary: 'Take one’s own latest answer to a complaint back before it leaves. Nobody is told.',
+  method: 'DELETE',
+  path: '/api/staff/cases/{id}/answers',
+  response: z.object({ withdrawn: z.literal(true) }),
+  errors: ['not_found', 'already_decided'],
 });
 
 export const hideCasePhotos = defineOperation({

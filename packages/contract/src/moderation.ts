@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { outcomes, removalClaims } from './case-choices.ts';
+import { complaintTopics, outcomes, removalClaims } from './case-choices.ts';
 import { statementView } from './cases.ts';
 import { reportReasons } from './choices.ts';
 import { entityId } from './ids.ts';
@@ -141,7 +141,7 @@ export const complain = defineOperation({
   method: 'POST',
   path: '/api/complaints',
   authority: 'member',
-  body: z.object({ text: complaintText }),
+  body: z.object({ text: complaintText, topic: z.enum(complaintTopics).default('other') }),
   response: z.object({ id: z.uuid() }),
   errors: [],
   limit: { calls: 10, seconds: 86_400 },

@@ -147,7 +147,8 @@ export const startPhotoSitting = defineOperation({
 
 export const inspectPhoto = defineOperation({
   id: 'inspectPhoto',
-  summary: 'The bytes of a photo for moderators: of one that is flagged or rejected the blurred file only.',
+  summary:
+    'The bytes of a photo for moderators: of one that is flagged or rejected the blurred file only, of another that is not published with the reason of a sitting.',
   method: 'GET',
   path: '/api/staff/photos/{id}/{variant}',
   authority: 'staff',
@@ -155,7 +156,7 @@ export const inspectPhoto = defineOperation({
   resource: 'photo',
   params: z.object({ id: entityId, variant: photoVariant }),
   response: 'binary',
-  errors: ['not_found', 'photo_veiled'],
+  errors: ['not_found', 'photo_veiled', 'sitting_required'],
 });
 
 export const readVeiledPhoto = defineOperation({

@@ -60,7 +60,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The bytes of a photo for moderators: of one that is flagged or rejected the blurred file only. */
+        /** The bytes of a photo for moderators: of one that is flagged or rejected the blurred file only, of another that is not published with the reason of a sitting. */
         readonly get: operations["inspectPhoto"];
         readonly put?: never;
         readonly post?: never;
@@ -301,7 +301,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Have somebody else decide a case. The one who escalated it cannot. */
+        /** Have somebody else decide a case, and tell them why. The one who escalated it cannot. */
         readonly post: operations["escalateCase"];
         readonly delete?: never;
         readonly options?: never;
@@ -438,9 +438,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Write to the member who complained. They are mailed that there is something to read. */
+        /** Write to the member who complained. It leaves after the grace time, and can be taken back until then; the mail says only that there is something to read. */
         readonly post: operations["answerComplaint"];
-        readonly delete?: never;
+        /** Take one’s own latest answer to a complaint back before it leaves. Nobody is told. */
+        readonly delete: operations["withdrawAnswer"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -745,7 +746,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Sign in with one’s name and the code of an authenticator app. Sessions on other devices end. */
+        /** Sign in with one’s name, password and the code of an authenticator app. Sessions on other devices end. */
         readonly post: operations["signInWithCode"];
         readonly delete?: never;
         readonly options?: never;
@@ -762,7 +763,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Use the link of an invitation or recovery. The session can add a passkey or a code, and nothing else. */
+        /** Use the link of an invitation or recovery. The device can add a passkey or a code, and nothing else. */
         readonly post: operations["enterByLink"];
         readonly delete?: never;
         readonly options?: never;
@@ -830,7 +831,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Add a passkey. The first factor of a person opens the back office to this session. */
+        /** Add a passkey. The session continues under another token. */
         readonly post: operations["addPasskey"];
         readonly delete?: never;
         readonly options?: never;
@@ -864,7 +865,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Confirm the secret by its code. It replaces the one before. */
+        /** Set a password and confirm the secret by its code. Both replace those before. */
         readonly post: operations["addCode"];
         readonly delete?: never;
         readonly options?: never;
@@ -884,6 +885,57 @@ export interface paths {
         readonly post?: never;
         /** Remove a passkey or the code, unless it is the last one. */
         readonly delete: operations["removeFactor"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/devices": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The browsers in which one has signed in, the last used first. */
+        readonly get: operations["listDevices"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/devices/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Forget a browser and end its session. */
+        readonly delete: operations["forgetDevice"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/me/notices/seen": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Say that one has seen what changed about oneself. */
+        readonly post: operations["dismissNotices"];
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -915,7 +967,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Propose to invite, change, end or recover somebody. It lapses after seven days. */
+        /** Propose to invite, change, end or recover somebody. It lapses after seven days. A link is shown here and nowhere else. */
         readonly post: operations["proposeTeamChange"];
         readonly delete?: never;
         readonly options?: never;
@@ -932,7 +984,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Confirm what another administrator proposed, or decline it. A link is shown here and nowhere else. */
+        /** Confirm what another administrator proposed, or decline it. To let somebody in takes the code that their device shows. */
         readonly post: operations["decideTeamChange"];
         readonly delete?: never;
         readonly options?: never;
@@ -1345,7 +1397,7 @@ export interface components {
             readonly gender_identity: string;
             readonly country: ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE") | null;
             readonly region: string | null;
-            readonly role: ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious") | null;
+            readonly roles: readonly ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious")[];
             readonly experience: ("new" | "some" | "experienced" | "mentor") | null;
             readonly relationship_style: ("monogamous" | "open" | "polyamorous" | "partner_knows" | "casual" | "exploring") | null;
             readonly pronouns: ("she_her" | "he_him" | "they_them" | "she_they" | "he_they" | "ask_me") | null;
@@ -1361,11 +1413,14 @@ export interface components {
             readonly invisible: boolean;
             readonly visible_to_visitors: boolean;
             readonly shown_on_landers: boolean;
+            /** @enum {string} */
+            readonly writers: "everyone" | "liked" | "wish";
             readonly id: string;
             readonly name: string;
             /** Format: date */
             readonly birth_date: string;
             readonly reason: ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious") | null;
+            readonly role: ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious") | null;
         };
         readonly MemberProfileInput: {
             readonly id: string;
@@ -1394,6 +1449,7 @@ export interface components {
             readonly gender: ("female" | "male" | "nonbinary") | null;
             readonly gender_identity: string | null;
             readonly facts: {
+                readonly roles?: readonly ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious")[];
                 /** @enum {string} */
                 readonly role?: "dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious";
                 /** @enum {string} */
@@ -1519,6 +1575,7 @@ export interface components {
             readonly queues: readonly ("reports" | "complaints" | "removals" | "appeals")[];
             /** @enum {string} */
             readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+            readonly topic: ("money" | "photos" | "account" | "other") | null;
             readonly about: {
                 readonly id: string | null;
                 readonly name: string;
@@ -1537,6 +1594,7 @@ export interface components {
             readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
             readonly hidden: boolean;
             readonly escalated: boolean;
+            readonly undecidable: ("first_decider" | "escalated") | null;
             readonly holder: {
                 /** Format: uuid */
                 readonly id: string;
@@ -1545,6 +1603,48 @@ export interface components {
                 readonly since: string;
                 readonly mine: boolean;
             } | null;
+        };
+        readonly ListedCaseInput: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly number: string;
+            readonly site: string;
+            readonly queues: readonly ("reports" | "complaints" | "removals" | "appeals")[];
+            /** @enum {string} */
+            readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+            readonly topic: ("money" | "photos" | "account" | "other") | null;
+            readonly about: {
+                readonly id: string | null;
+                readonly name: string;
+                readonly age: number | null;
+                readonly photo: string | null;
+            };
+            readonly told_by: number;
+            /** @enum {string} */
+            readonly state: "open" | "set_aside" | "decided";
+            /** Format: date-time */
+            readonly opened_at: string;
+            /** Format: date-time */
+            readonly due_at: string;
+            readonly set_aside_until: string | null;
+            readonly decided_at: string | null;
+            readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            readonly hidden: boolean;
+            readonly escalated: boolean;
+            readonly undecidable: ("first_decider" | "escalated") | null;
+            readonly holder: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly name: string;
+                /** Format: date-time */
+                readonly since: string;
+                readonly mine: boolean;
+            } | null;
+            readonly history: {
+                readonly member_since: string | null;
+                readonly earlier_cases: number;
+                readonly last_outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            };
         };
         readonly CaseItemInput: {
             /** Format: uuid */
@@ -1641,6 +1741,7 @@ export interface components {
             readonly queues: readonly ("reports" | "complaints" | "removals" | "appeals")[];
             /** @enum {string} */
             readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+            readonly topic: ("money" | "photos" | "account" | "other") | null;
             readonly about: {
                 readonly id: string | null;
                 readonly name: string;
@@ -1664,6 +1765,7 @@ export interface components {
             readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
             readonly hidden: boolean;
             readonly escalated: boolean;
+            readonly undecidable: ("first_decider" | "escalated") | null;
             readonly holder: {
                 /** Format: uuid */
                 readonly id: string;
@@ -1700,7 +1802,11 @@ export interface components {
             readonly timeline: readonly components["schemas"]["CaseEventInput"][];
             readonly decisions: readonly ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned")[];
             readonly deciding: components["schemas"]["DecidingInput"] | null;
-            readonly undecidable: ("first_decider" | "escalated") | null;
+            readonly deciders: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly name: string;
+            }[];
             readonly may: {
                 readonly take: boolean;
                 readonly open_messages: boolean;
@@ -1722,6 +1828,7 @@ export interface components {
                     readonly date?: string;
                 }[];
                 readonly sentence: string;
+                readonly closing_reason: ("answered_before" | "settled" | "duplicate" | "no_matter") | null;
                 readonly by: {
                     /** Format: uuid */
                     readonly id: string;
@@ -1752,6 +1859,7 @@ export interface components {
                     readonly date?: string;
                 }[];
                 readonly sentence: string;
+                readonly closing_reason: ("answered_before" | "settled" | "duplicate" | "no_matter") | null;
                 readonly by: {
                     /** Format: uuid */
                     readonly id: string;
@@ -1906,6 +2014,9 @@ export interface components {
                 readonly images_on: boolean;
             };
             readonly profile: components["schemas"]["MemberCardInput"];
+            readonly likes_you: boolean;
+            readonly match: boolean;
+            readonly answered: boolean;
             readonly num_unread_messages: number;
             readonly last_message: components["schemas"]["MessageInput"] | null;
         };
@@ -1927,6 +2038,7 @@ export interface components {
             readonly earlier: boolean;
             readonly later: boolean;
             readonly may_start: boolean;
+            readonly may_begin: boolean;
             readonly same_language: boolean;
         };
         readonly MandateInput: {
@@ -2165,7 +2277,7 @@ export interface components {
             } | null;
             readonly site: string | null;
             /** @enum {string} */
-            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn";
+            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.answer_withdrawn" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn" | "site.added" | "site.changed" | "page.published" | "page.removed" | "batch.written" | "bank_file.imported";
             /** @enum {string} */
             readonly group: "looked" | "decided" | "changed" | "signed_in";
             readonly object: {
@@ -2174,6 +2286,7 @@ export interface components {
                 readonly name: string | null;
             } | null;
             readonly case: string | null;
+            readonly case_number: string | null;
             readonly reason: string | null;
             readonly detail: string;
             readonly hash: string;
@@ -2289,7 +2402,7 @@ export interface components {
                 readonly browser: string | null;
                 readonly system: string | null;
             } | null;
-            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn") | null;
+            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.answer_withdrawn" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn" | "site.added" | "site.changed" | "page.published" | "page.removed" | "batch.written" | "bank_file.imported") | null;
             readonly reason: string | null;
         };
         readonly SwipeCardInput: {
@@ -2668,7 +2781,7 @@ export interface components {
             readonly gender_identity: string;
             readonly country: ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE") | null;
             readonly region: string | null;
-            readonly role: ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious") | null;
+            readonly roles: readonly ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious")[];
             readonly experience: ("new" | "some" | "experienced" | "mentor") | null;
             readonly relationship_style: ("monogamous" | "open" | "polyamorous" | "partner_knows" | "casual" | "exploring") | null;
             readonly pronouns: ("she_her" | "he_him" | "they_them" | "she_they" | "he_they" | "ask_me") | null;
@@ -2684,11 +2797,14 @@ export interface components {
             readonly invisible: boolean;
             readonly visible_to_visitors: boolean;
             readonly shown_on_landers: boolean;
+            /** @enum {string} */
+            readonly writers: "everyone" | "liked" | "wish";
             readonly id: string;
             readonly name: string;
             /** Format: date */
             readonly birth_date: string;
             readonly reason: ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious") | null;
+            readonly role: ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious") | null;
         };
         readonly MemberProfile: {
             readonly id: string;
@@ -2717,6 +2833,7 @@ export interface components {
             readonly gender: ("female" | "male" | "nonbinary") | null;
             readonly gender_identity: string | null;
             readonly facts: {
+                readonly roles?: readonly ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious")[];
                 /** @enum {string} */
                 readonly role?: "dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious";
                 /** @enum {string} */
@@ -2842,6 +2959,7 @@ export interface components {
             readonly queues: readonly ("reports" | "complaints" | "removals" | "appeals")[];
             /** @enum {string} */
             readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+            readonly topic: ("money" | "photos" | "account" | "other") | null;
             readonly about: {
                 readonly id: string | null;
                 readonly name: string;
@@ -2860,6 +2978,7 @@ export interface components {
             readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
             readonly hidden: boolean;
             readonly escalated: boolean;
+            readonly undecidable: ("first_decider" | "escalated") | null;
             readonly holder: {
                 /** Format: uuid */
                 readonly id: string;
@@ -2868,6 +2987,48 @@ export interface components {
                 readonly since: string;
                 readonly mine: boolean;
             } | null;
+        };
+        readonly ListedCase: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly number: string;
+            readonly site: string;
+            readonly queues: readonly ("reports" | "complaints" | "removals" | "appeals")[];
+            /** @enum {string} */
+            readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+            readonly topic: ("money" | "photos" | "account" | "other") | null;
+            readonly about: {
+                readonly id: string | null;
+                readonly name: string;
+                readonly age: number | null;
+                readonly photo: string | null;
+            };
+            readonly told_by: number;
+            /** @enum {string} */
+            readonly state: "open" | "set_aside" | "decided";
+            /** Format: date-time */
+            readonly opened_at: string;
+            /** Format: date-time */
+            readonly due_at: string;
+            readonly set_aside_until: string | null;
+            readonly decided_at: string | null;
+            readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            readonly hidden: boolean;
+            readonly escalated: boolean;
+            readonly undecidable: ("first_decider" | "escalated") | null;
+            readonly holder: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly name: string;
+                /** Format: date-time */
+                readonly since: string;
+                readonly mine: boolean;
+            } | null;
+            readonly history: {
+                readonly member_since: string | null;
+                readonly earlier_cases: number;
+                readonly last_outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            };
         };
         readonly CaseItem: {
             /** Format: uuid */
@@ -2964,6 +3125,7 @@ export interface components {
             readonly queues: readonly ("reports" | "complaints" | "removals" | "appeals")[];
             /** @enum {string} */
             readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+            readonly topic: ("money" | "photos" | "account" | "other") | null;
             readonly about: {
                 readonly id: string | null;
                 readonly name: string;
@@ -2987,6 +3149,7 @@ export interface components {
             readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
             readonly hidden: boolean;
             readonly escalated: boolean;
+            readonly undecidable: ("first_decider" | "escalated") | null;
             readonly holder: {
                 /** Format: uuid */
                 readonly id: string;
@@ -3023,7 +3186,11 @@ export interface components {
             readonly timeline: readonly components["schemas"]["CaseEvent"][];
             readonly decisions: readonly ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned")[];
             readonly deciding: components["schemas"]["Deciding"] | null;
-            readonly undecidable: ("first_decider" | "escalated") | null;
+            readonly deciders: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly name: string;
+            }[];
             readonly may: {
                 readonly take: boolean;
                 readonly open_messages: boolean;
@@ -3045,6 +3212,7 @@ export interface components {
                     readonly date?: string;
                 }[];
                 readonly sentence: string;
+                readonly closing_reason: ("answered_before" | "settled" | "duplicate" | "no_matter") | null;
                 readonly by: {
                     /** Format: uuid */
                     readonly id: string;
@@ -3075,6 +3243,7 @@ export interface components {
                     readonly date?: string;
                 }[];
                 readonly sentence: string;
+                readonly closing_reason: ("answered_before" | "settled" | "duplicate" | "no_matter") | null;
                 readonly by: {
                     /** Format: uuid */
                     readonly id: string;
@@ -3229,6 +3398,9 @@ export interface components {
                 readonly images_on: boolean;
             };
             readonly profile: components["schemas"]["MemberCard"];
+            readonly likes_you: boolean;
+            readonly match: boolean;
+            readonly answered: boolean;
             readonly num_unread_messages: number;
             readonly last_message: components["schemas"]["Message"] | null;
         };
@@ -3250,6 +3422,7 @@ export interface components {
             readonly earlier: boolean;
             readonly later: boolean;
             readonly may_start: boolean;
+            readonly may_begin: boolean;
             readonly same_language: boolean;
         };
         readonly Mandate: {
@@ -3488,7 +3661,7 @@ export interface components {
             } | null;
             readonly site: string | null;
             /** @enum {string} */
-            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn";
+            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.answer_withdrawn" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn" | "site.added" | "site.changed" | "page.published" | "page.removed" | "batch.written" | "bank_file.imported";
             /** @enum {string} */
             readonly group: "looked" | "decided" | "changed" | "signed_in";
             readonly object: {
@@ -3497,6 +3670,7 @@ export interface components {
                 readonly name: string | null;
             } | null;
             readonly case: string | null;
+            readonly case_number: string | null;
             readonly reason: string | null;
             readonly detail: string;
             readonly hash: string;
@@ -3612,7 +3786,7 @@ export interface components {
                 readonly browser: string | null;
                 readonly system: string | null;
             } | null;
-            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn") | null;
+            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.answer_withdrawn" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn" | "site.added" | "site.changed" | "page.published" | "page.removed" | "batch.written" | "bank_file.imported") | null;
             readonly reason: string | null;
         };
         readonly SwipeCard: {
@@ -4079,6 +4253,15 @@ export interface operations {
             };
             /** @description Default Response */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -4755,6 +4938,11 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly queues: readonly components["schemas"]["Queue"][];
+                        readonly signed_in: readonly {
+                            /** Format: uuid */
+                            readonly id: string;
+                            readonly name: string;
+                        }[];
                     };
                 };
             };
@@ -4844,7 +5032,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly cases: readonly components["schemas"]["CaseRow"][];
+                        readonly cases: readonly components["schemas"]["ListedCase"][];
                         readonly next: string | null;
                     };
                 };
@@ -5549,7 +5737,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    readonly note?: string;
+                    readonly note: string;
                 };
             };
         };
@@ -6207,6 +6395,9 @@ export interface operations {
                     readonly credits_back?: boolean;
                     /** @default false */
                     readonly bar?: boolean;
+                    readonly answer?: string;
+                    /** @enum {string} */
+                    readonly closing_reason?: "answered_before" | "settled" | "duplicate" | "no_matter";
                 };
             };
         };
@@ -6220,7 +6411,7 @@ export interface operations {
                     readonly "application/json": {
                         readonly statements: readonly {
                             /** @enum {string} */
-                            readonly to: "restricted" | "reporter" | "payer";
+                            readonly to: "restricted" | "reporter" | "payer" | "requester";
                             /** @enum {string} */
                             readonly locale: "da" | "de" | "en" | "es" | "fi" | "fr" | "it" | "nb" | "nl" | "pl" | "sv";
                             readonly title: string;
@@ -6348,6 +6539,9 @@ export interface operations {
                     readonly credits_back?: boolean;
                     /** @default false */
                     readonly bar?: boolean;
+                    readonly answer?: string;
+                    /** @enum {string} */
+                    readonly closing_reason?: "answered_before" | "settled" | "duplicate" | "no_matter";
                 };
             };
         };
@@ -6571,8 +6765,112 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
+                        /** Format: uuid */
+                        readonly id: string;
+                        /** Format: date-time */
+                        readonly effective_at: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly withdrawAnswer: {
+        readonly parameters: {
+            readonly query: {
+                readonly site: string;
+            };
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
                         /** @enum {boolean} */
-                        readonly answered: true;
+                        readonly withdrawn: true;
                     };
                 };
             };
@@ -7921,7 +8219,7 @@ export interface operations {
                                 readonly name: string;
                             } | null;
                             /** @enum {string} */
-                            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn";
+                            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.answer_withdrawn" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn" | "site.added" | "site.changed" | "page.published" | "page.removed" | "batch.written" | "bank_file.imported";
                             readonly reason: string | null;
                             readonly case: {
                                 /** Format: uuid */
@@ -8120,6 +8418,7 @@ export interface operations {
                             readonly role: "moderator" | "support" | "finance" | "admin";
                             readonly grants: readonly "grave"[];
                         };
+                        readonly all_sites: boolean;
                         readonly sites: readonly {
                             readonly domain: string;
                             readonly name: string;
@@ -8142,6 +8441,12 @@ export interface operations {
                             /** Format: date-time */
                             readonly expires_at: string;
                         };
+                        readonly notices: readonly {
+                            /** @enum {string} */
+                            readonly action: "factor.added" | "factor.removed" | "codes.locked" | "link.used" | "person.changed" | "person.recovered";
+                            /** Format: date-time */
+                            readonly at: string;
+                        }[];
                     };
                 };
             };
@@ -8561,6 +8866,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly name: string;
+                    readonly password: string;
                     readonly code: string;
                 };
             };
@@ -8687,6 +8993,8 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly name: string;
+                        /** @enum {string} */
+                        readonly kind: "invitation" | "recovery";
                     };
                 };
             };
@@ -8887,6 +9195,7 @@ export interface operations {
                             readonly created_at: string;
                             readonly last_used_at: string | null;
                         }[];
+                        readonly device_code: string | null;
                     };
                 };
             };
@@ -9110,16 +9419,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly factor: {
-                            /** Format: uuid */
-                            readonly id: string;
-                            /** @enum {string} */
-                            readonly kind: "passkey" | "totp";
-                            readonly name: string | null;
-                            /** Format: date-time */
-                            readonly created_at: string;
-                            readonly last_used_at: string | null;
-                        };
+                        readonly signed_in: boolean;
                     };
                 };
             };
@@ -9305,6 +9605,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
+                    readonly password: string;
                     readonly code: string;
                 };
             };
@@ -9317,16 +9618,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly factor: {
-                            /** Format: uuid */
-                            readonly id: string;
-                            /** @enum {string} */
-                            readonly kind: "passkey" | "totp";
-                            readonly name: string | null;
-                            /** Format: date-time */
-                            readonly created_at: string;
-                            readonly last_used_at: string | null;
-                        };
+                        readonly signed_in: boolean;
                     };
                 };
             };
@@ -9513,6 +9805,288 @@ export interface operations {
             };
         };
     };
+    readonly listDevices: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly devices: readonly {
+                            /** Format: uuid */
+                            readonly id: string;
+                            readonly browser: string | null;
+                            readonly system: string | null;
+                            /** Format: date-time */
+                            readonly created_at: string;
+                            /** Format: date-time */
+                            readonly last_used_at: string;
+                            readonly is_signed_in: boolean;
+                            readonly is_this: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly forgetDevice: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
+                readonly "Idempotency-Key": string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {boolean} */
+                        readonly forgotten: true;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly dismissNotices: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @enum {boolean} */
+                        readonly seen: true;
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly listTeam: {
         readonly parameters: {
             readonly query?: never;
@@ -9540,6 +10114,7 @@ export interface operations {
                             readonly initials: string;
                             readonly factors: readonly ("passkey" | "totp")[];
                             readonly is_signed_in: boolean;
+                            readonly may_propose: boolean;
                             readonly last_sign_in_at: string | null;
                             /** Format: date-time */
                             readonly created_at: string;
@@ -9570,6 +10145,7 @@ export interface operations {
                             readonly proposed_at: string;
                             /** Format: date-time */
                             readonly expires_at: string;
+                            readonly device: ("link_unused" | "link_lapsed" | "opened" | "waits") | null;
                             readonly may_confirm: boolean;
                         }[];
                     };
@@ -9696,6 +10272,7 @@ export interface operations {
                     readonly "application/json": {
                         /** Format: uuid */
                         readonly id: string;
+                        readonly link: string | null;
                     };
                 };
             };
@@ -9790,6 +10367,7 @@ export interface operations {
                 readonly "application/json": {
                     /** @enum {string} */
                     readonly decision: "confirm" | "decline";
+                    readonly code?: string;
                 };
             };
         };
@@ -9801,7 +10379,8 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly link: string | null;
+                        /** @enum {string} */
+                        readonly decision: "confirmed" | "declined";
                     };
                 };
             };
@@ -9885,7 +10464,7 @@ export interface operations {
                 readonly site?: string;
                 readonly group?: "looked" | "decided" | "changed" | "signed_in";
                 readonly person?: string;
-                readonly object_kind?: "photo" | "member" | "person" | "proposal" | "case" | "decision";
+                readonly object_kind?: "photo" | "member" | "person" | "proposal" | "case" | "decision" | "site" | "page" | "batch" | "bank_file";
                 readonly object?: string;
                 readonly since?: string;
                 readonly until?: string;
@@ -10095,6 +10674,7 @@ export interface operations {
                             /** Format: date-time */
                             readonly at: string;
                         } | null;
+                        readonly unanchored_since: string | null;
                     };
                 };
             };

@@ -1,4 +1,6 @@
-import { useT } from '@bowline/i18n/react';
+import { type StaffRight, type StaffRole, staffRights } from '@bowline/contract/staff-rights';
+import { formatList } from '@bowline/i18n/format-list';
+import { useLocale, useT } from '@bowline/i18n/react';
 import { isErrorView } from '@bowline/web-frame/api/api-error.ts';
 import { isChunkLoadError, reloadOnce } from '@bowline/web-frame/errors/chunk-guard.ts';
 import { Lock } from 'lucide-react';
@@ -6,14 +8,20 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { buttonClass } from '#app/parts/button.tsx';
 
+interface ErrorPageProps {
+  readonly error: unknown;
+  /** What the page asks of who opens it, where that is known. */
+  readonly right?: StaffRight | undefined;
+}
+
 /** Shows what happened and a way out. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, right }: ErrorPageProps) {
   const t = useT('office-shell');
   const status = isRouteErrorResponse(error) ? error.status : 500;
   useEffect(() => {
     if (isChunkLoadError(error)) reloadOnce();
   }, [error]);
-  if (status === 403) return <NotYours />;
+  if (status === 403) return <NotYours right={right} />;
   const notFound = status === 404;
   return (
     <div className="empty empty-page">
@@ -29,14 +37,28 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Not yours to see: the person's role does not include it. */
-function NotYours() {
+const roleTexts = {
+  moderator: 'office-shell:role_moderators',
+  support: 'office-shell:role_support',
+  finance: 'office-shell:role_finance',
+  admin: 'office-shell:role_admins',
+} as const satisfies Record<StaffRole, `office-shell:${string}`>;
+
+/** Not yours to see: says whose it is, by role. */
+function NotYours({ right }: { right: StaffRight | undefined }) {
   const t = useT('office-shell');
+  const locale = useLocale();
+  const roles = right
+    ? formatList(
+        staffRights[right].roles.map((role) => t(roleTexts[role])),
+        locale,
+      )
+    : undefined;
   return (
     <div className="empty empty-page">
       <Lock aria-hidden="true" />
       <h1>{t('not_yours')}</h1>
-      <p>{t('not_yours_text')}</p>
+      <p>{roles ? t('not_yours_roles', { roles }) : t('not_yours_text')}</p>
       <div className="empty-actions">
         <a className={buttonClass('plain')} href="/">
           {t('to_today')}

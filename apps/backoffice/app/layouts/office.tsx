@@ -2,16 +2,18 @@ import { useT } from '@bowline/i18n/react';
 import { ApiError } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type ReactNode, useState } from 'react';
-import { Outlet, redirect, useNavigate } from 'react-router';
+import { Outlet, redirect, useLocation, useNavigate } from 'react-router';
 import { ErrorPage } from '#app/errors/error-page.tsx';
 import { commonKeys } from '#app/keys/actions.ts';
 import { useKeys } from '#app/keys/use-keys.ts';
 import { CommandMenu } from '#app/shell/command-menu.tsx';
 import { KeyHelp } from '#app/shell/key-help.tsx';
+import { Notices } from '#app/shell/notices.tsx';
 import { OfflineBanner } from '#app/shell/offline-banner.tsx';
 import { Dock, PhoneTop } from '#app/shell/phone-bars.tsx';
 import { Queries } from '#app/shell/queries.tsx';
 import { useKeepRecent } from '#app/shell/recent.ts';
+import { rooms } from '#app/shell/rooms.ts';
 import { SessionOverPage } from '#app/shell/session-over-page.tsx';
 import { Sidebar } from '#app/shell/sidebar.tsx';
 import { useRooms } from '#app/shell/use-rooms.ts';
@@ -33,13 +35,13 @@ export const middleware: Middleware[] = [
     const signIn = redirect(signInPath(url.pathname + url.search));
     if (!hasSession) throw signIn;
     const site = url.searchParams.get('site') ?? undefined;
-    const [me, { queues }] = await Promise.all([
+    const [me, { queues, signed_in: signedIn }] = await Promise.all([
       answerOf(api.GET('/api/staff/me')),
       answerOf(api.GET('/api/staff/queues', { params: { query: { site } } })),
     ]).catch((error: unknown) => {
       throw error instanceof ApiError && error.code === 'authentication_required' ? signIn : error;
     });
-    context.set(officeContext, { ...me, marks: brandMarks(me.sites), queues, now: Date.now() });
+    context.set(officeContext, { ...me, marks: brandMarks(me.sites), queues, signedIn, now: Date.now() });
   },
 ];
 
@@ -55,9 +57,13 @@ export default function Office() {
 
 /** A page that failed, inside the shell: everything else still works. */
 export function ErrorBoundary({ error }: ErrorProps) {
+  const { pathname } = useLocation();
+  const room = rooms.find(
+    ({ path }) => path !== '/' && (pathname === path || pathname.startsWith(`${path}/`)),
+  );
   return (
     <Shell>
-      <ErrorPage error={error} />
+      <ErrorPage error={error} right={room?.right} />
     </Shell>
   );
 }
@@ -76,7 +82,7 @@ function Shell({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const rooms = useRooms();
+  const ownRooms = useRooms();
   const scoped = useScopedPath();
   const over = useSessionOver();
   const [open, setOpen] = useState<'help' | 'commands'>();
@@ -85,7 +91,7 @@ function Frame({ children }: { children: ReactNode }) {
   useKeys([
     [commonKeys.help, () => setOpen('help')],
     [commonKeys.commands, openCommands],
-    ...rooms.map(({ go, path }) => [go, () => void navigate(scoped(path))] as const),
+    ...ownRooms.map(({ go, path }) => [go, () => void navigate(scoped(path))] as const),
   ]);
   useKeepRecent();
   if (over) return <SessionOverPage why={over} />;
@@ -96,6 +102,7 @@ function Frame({ children }: { children: ReactNode }) {
         <Sidebar onCommands={openCommands} onHelp={() => setOpen('help')} />
         <main className="main" id="main" tabIndex={-1}>
           <OfflineBanner />
+          <Notices />
           {children}
         </main>
         <Dock />

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { type KeyHandler, useKeys } from '#app/keys/use-keys.ts';
 
 interface DialogProps {
@@ -11,15 +11,21 @@ interface DialogProps {
   readonly wide?: boolean;
   /** Keys while it is open; those of the page are silent meanwhile. */
   readonly keys?: readonly KeyHandler[];
+  /** What has the focus when it opens; the first control, unless stated. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children?: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, description, actions, wide, keys, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, actions, wide, keys, initialFocus, children } = props;
   return (
     <Base.Root open={open} onOpenChange={(opened) => !opened && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
-        <Base.Popup className={wide ? 'dialog dialog-wide' : 'dialog'}>
+        <Base.Popup
+          className={wide ? 'dialog dialog-wide' : 'dialog'}
+          {...(initialFocus && { initialFocus })}
+        >
           <DialogKeys keys={keys} />
           <div className="dialog-body">
             <Base.Title>{title}</Base.Title>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ActionText } from '#app/keys/action-text.tsx';
 import { commonKeys, type KeyAction } from '#app/keys/actions.ts';
 import { Key } from '#app/keys/key.tsx';
+import { useActiveKeys } from '#app/keys/use-active-keys.ts';
 
 export interface PageProps {
   readonly title: ReactNode;
@@ -51,9 +52,11 @@ export function Page(props: PageProps) {
 }
 
 function FootBar({ keys, end }: { keys: readonly KeyAction[]; end: ReactNode }) {
+  const active = useActiveKeys();
+  const shown = active ? keys.filter(({ id }) => active.includes(id)) : keys;
   return (
     <footer className="foot">
-      {keys.map((action) => (
+      {shown.map((action) => (
         <span key={action.id}>
           <Key of={action} />
           <ActionText of={action} />

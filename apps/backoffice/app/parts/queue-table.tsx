@@ -27,6 +27,8 @@ interface QueueTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** Puts a heading above each run of rows with the same text. */
   readonly groupOf?: ((row: Row) => string) | undefined;
+  /** Rows that are for somebody else. */
+  readonly isDimmed?: (row: Row) => boolean;
   /** From edge to edge of the page. */
   readonly full?: boolean;
   /** There are more rows: called when the end comes near. */
@@ -37,7 +39,8 @@ interface QueueTableProps<Row> {
 
 /** A list worked through by keys: `J` and `K` move, `O` opens, and the focus goes along with the current row. */
 export function QueueTable<Row>(props: QueueTableProps<Row>) {
-  const { label, columns, rows, idOf, current, onCurrent, onOpen, groupOf, full, onEnd, empty } = props;
+  const { label, columns, rows, idOf, current, onCurrent, onOpen, groupOf, isDimmed, full, onEnd, empty } =
+    props;
   const table = useRef<HTMLTableElement>(null);
   const at = rows?.findIndex((row) => idOf(row) === current) ?? -1;
   const row = rows?.[at];
@@ -92,6 +95,7 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
               row={line.row}
               index={start + offset}
               isCurrent={id === current}
+              isDimmed={isDimmed?.(line.row) === true}
               columns={columns}
               measure={measure}
               onCurrent={onCurrent}
@@ -118,15 +122,17 @@ interface QueueRowProps<Row> {
   /** Among all lines of the table. */
   readonly index: number;
   readonly isCurrent: boolean;
+  readonly isDimmed: boolean;
   readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 }
 
 /** Memoized, so that a frame of scrolling draws only the rows that have come into view. */
 const QueueRow = memo(function QueueRow<Row>(props: QueueRowProps<Row>) {
-  const { id, row, index, isCurrent, columns, measure, onCurrent, onOpen } = props;
+  const { id, row, index, isCurrent, isDimmed, columns, measure, onCurrent, onOpen } = props;
   return (
     <tr
       data-row={id}
+      className={isDimmed ? 'row-dimmed' : undefined}
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => onCurrent?.(id)}
       onDoubleClick={() => onOpen?.(row)}

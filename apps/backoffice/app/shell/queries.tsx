@@ -6,16 +6,20 @@ import type { components } from '#app/api/generated.ts';
 
 export type Queue = components['schemas']['Queue'];
 
+interface Work {
+  readonly queues: readonly Queue[];
+  /** Of the staff of these sites. */
+  readonly signed_in: readonly { readonly id: string; readonly name: string }[];
+}
+
 const REFRESH_MS = 30_000;
 
 /** What waits in each queue of the person, of the site in scope or all of theirs. Refreshed while somebody looks. */
 export const queuesQuery = (site: string | undefined) =>
   queryOptions({
     queryKey: ['queues', site],
-    queryFn: ({ signal }): Promise<readonly Queue[]> =>
-      answerOf(browserApi().GET('/api/staff/queues', { params: { query: { site } }, signal })).then(
-        ({ queues }) => queues,
-      ),
+    queryFn: ({ signal }): Promise<Work> =>
+      answerOf(browserApi().GET('/api/staff/queues', { params: { query: { site } }, signal })),
     refetchInterval: REFRESH_MS,
   });
 

@@ -8,7 +8,8 @@ import { rooms } from './rooms.ts';
 import { SiteMark } from './site-mark.tsx';
 import { useScope } from './use-scope.ts';
 
-const MARKS_SHOWN = 2;
+/** More are a number. */
+const MARKS_SHOWN = 4;
 
 /** The sites that the pages are about: all of the person's, or the one in the address. */
 export function ScopeSwitch() {
@@ -18,14 +19,17 @@ export function ScopeSwitch() {
   const sites = useOfficeData()?.sites ?? [];
   const addressOf = useAddressInScope();
   const shown = sites.filter(({ domain }) => scope === undefined || domain === scope);
+  // Sites of one brand have one mark.
+  const brands = [...new Map(shown.map((site) => [site.theme, site])).values()];
   const one = shown.length === 1 ? shown[0] : undefined;
   const all = t('all_brands', { count: sites.length });
   const name = (
     <>
       <span className="scope-marks">
-        {shown.slice(0, MARKS_SHOWN).map(({ domain }) => (
+        {brands.slice(0, MARKS_SHOWN).map(({ domain }) => (
           <SiteMark key={domain} domain={domain} silent />
         ))}
+        {brands.length > MARKS_SHOWN && <small>+{brands.length - MARKS_SHOWN}</small>}
       </span>
       <span className="scope-name ellipsis">{one ? one.name : all}</span>
     </>

@@ -5,10 +5,15 @@ import { type Queue, queuesQuery } from './queries.tsx';
 import { useScope } from './use-scope.ts';
 
 /** Returns the queues as the server rendered them, then as they are. */
-export function useQueues(): readonly Queue[] {
+export const useQueues = (): readonly Queue[] => useWork().queues;
+
+/** Returns who of the staff of these sites is signed in. */
+export const useSignedIn = () => useWork().signed_in;
+
+function useWork() {
   const loaded = useOfficeData();
-  const { data } = useQuery({ ...queuesQuery(useScope()), initialData: loaded?.queues ?? [] });
-  return data;
+  const initialData = { queues: loaded?.queues ?? [], signed_in: loaded?.signedIn ?? [] };
+  return useQuery({ ...queuesQuery(useScope()), initialData }).data;
 }
 
 /** What is left until the next item of a queue is due; `undefined` when nothing waits. */

@@ -110,8 +110,8 @@ it('a few of the waiting photos are veiled', async () => {
 });
 
 it('the audit log and the ledger are whole', async () => {
-  const { broken, last } = await server.context.staff.verifyAudit(1n);
-  expect(broken).toBeUndefined();
+  const { fault, last } = await server.context.staff.verifyAudit(1n);
+  expect(fault).toBeUndefined();
   expect(Number(last)).toBeGreaterThan(50);
   expect(await ledgerViolations(server.kernel.database.db)).toEqual({
     unbalanced: 0,

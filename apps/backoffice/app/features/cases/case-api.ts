@@ -39,7 +39,7 @@ export const escalateCase = (one: NamedCase, note: string) =>
   answerOf(
     browserApi().POST('/api/staff/cases/{id}/escalate', {
       params: named(one),
-      body: note ? { note } : {},
+      body: { note },
     }),
   );
 

@@ -8,7 +8,7 @@ import type { Column } from '#app/parts/queue-table.tsx';
 import { SiteName } from '#app/shell/site-mark.tsx';
 import { caseAddress } from './case-address.ts';
 import type { CaseList } from './case-api.ts';
-import { outcomeTexts, reasonTexts } from './choice-texts.ts';
+import { outcomeTexts, whyText } from './choice-texts.ts';
 import { Clock } from './due-text.tsx';
 import { Face } from './face.tsx';
 import { useMemberName } from './names.ts';
@@ -40,7 +40,12 @@ export function useCaseColumns({ state, scope, now }: ColumnsContext): readonly 
     {
       id: 'why',
       header: t('column_why'),
-      cell: ({ reason }) => <span className="case-why">{t(reasonTexts[reason])}</span>,
+      cell: (row) => (
+        <>
+          <span className="case-why">{t(whyText(row))}</span>
+          {row.undecidable && <span className="case-others">{t('others_decide')}</span>}
+        </>
+      ),
     },
     {
       id: 'about',

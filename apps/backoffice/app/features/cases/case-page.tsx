@@ -8,7 +8,7 @@ import { useNow } from '#app/parts/clock.ts';
 import { Page } from '#app/parts/page.tsx';
 import { CaseChips, CaseCrumb } from './case-bar.tsx';
 import { caseKeys } from './case-keys.ts';
-import { reasonTexts } from './choice-texts.ts';
+import { whyText } from './choice-texts.ts';
 import { ComplaintThread } from './complaint-thread.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
 import { EarlierCases } from './earlier-cases.tsx';
@@ -73,7 +73,7 @@ export function CasePage({ one, scope, loadedAt }: CasePageProps) {
 
   return (
     <Page
-      title={t(reasonTexts[one.reason])}
+      title={t(whyText(one))}
       crumb={<CaseCrumb one={one} scope={scope} />}
       sub={<CaseChips one={one} now={now} />}
       flush

@@ -1,5 +1,5 @@
-import type { CaseRow } from '@bowline/contract/cases';
-import { useT } from '@bowline/i18n/react';
+import type { ListedCase } from '@bowline/contract/cases';
+import { useLocale, useT } from '@bowline/i18n/react';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { commonKeys } from '#app/keys/actions.ts';
@@ -8,13 +8,14 @@ import { buttonClass } from '#app/parts/button.tsx';
 import { useDuration } from '#app/parts/duration.ts';
 import { SiteName } from '#app/shell/site-mark.tsx';
 import { caseAddress } from './case-address.ts';
-import { outcomeTexts, queueTexts, reasonTexts } from './choice-texts.ts';
+import { outcomeTexts, queueTexts, whyText } from './choice-texts.ts';
 import { useDueText } from './due-text.tsx';
 import { Face } from './face.tsx';
 import { useMemberName } from './names.ts';
+import { lengthOf } from './times.ts';
 
 interface CasePreviewProps {
-  readonly row: CaseRow;
+  readonly row: ListedCase;
   readonly scope: string | undefined;
   readonly now: number;
 }
@@ -25,7 +26,8 @@ export function CasePreview({ row, scope, now }: CasePreviewProps) {
   const memberName = useMemberName();
   const duration = useDuration();
   const dueText = useDueText();
-  const { about, holder, outcome } = row;
+  const locale = useLocale();
+  const { about, holder, outcome, history } = row;
   return (
     <>
       <p className="preview-top">
@@ -39,14 +41,32 @@ export function CasePreview({ row, scope, now }: CasePreviewProps) {
         <h2>{memberName(about)}</h2>
       </div>
       <p className="chips">
-        <span className="chip">{t(reasonTexts[row.reason])}</span>
+        <span className="chip">{t(whyText(row))}</span>
         {row.hidden && <span className="chip chip-late">{t('hidden')}</span>}
         {row.escalated && <span className="chip chip-soon">{t('escalated')}</span>}
+        {row.undecidable && <span className="chip">{t('others_decide')}</span>}
         {outcome && <span className="chip chip-done">{t(outcomeTexts[outcome])}</span>}
       </p>
       <dl className="facts">
+        {history.member_since && (
+          <>
+            <dt>{t('fact_here')}</dt>
+            <dd>{lengthOf(history.member_since, now, locale)}</dd>
+          </>
+        )}
+        <dt>{t('fact_earlier')}</dt>
+        <dd>
+          {history.earlier_cases === 0
+            ? t('earlier_none')
+            : t('earlier_cases', { count: history.earlier_cases })}
+          {history.last_outcome && (
+            <span className="preview-last">
+              {t('earlier_last', { outcome: t(outcomeTexts[history.last_outcome]) })}
+            </span>
+          )}
+        </dd>
         <dt>{t('column_told_by')}</dt>
-        <dd>{t('told_by_members', { count: row.told_by })}</dd>
+        <dd>{t('told_times', { count: row.told_by })}</dd>
         <dt>{t('fact_queues')}</dt>
         <dd>{row.queues.map((queue) => t(queueTexts[queue])).join(', ')}</dd>
         <dt>{t('column_waits')}</dt>

@@ -1,4 +1,4 @@
-import type { CaseRow } from '@bowline/contract/cases';
+import type { ListedCase } from '@bowline/contract/cases';
 import { useT } from '@bowline/i18n/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,10 +17,11 @@ import type { CaseListQuery } from './case-api.ts';
 import { useCaseColumns } from './case-columns.tsx';
 import { caseKeys } from './case-keys.ts';
 import { CasePreview } from './case-preview.tsx';
-import { queueTexts, reasonTexts } from './choice-texts.ts';
+import { queueTexts, whyText } from './choice-texts.ts';
 import { type ClockGroup, clockGroup } from './due.ts';
 import { FindField } from './find-field.tsx';
 import { ListChoice } from './list-choice.tsx';
+import { nextCase } from './next-case.ts';
 import { useCaseActions } from './use-case-actions.tsx';
 import { type CasePage, useCaseList } from './use-case-list.ts';
 
@@ -32,6 +33,7 @@ interface CasesPageProps {
 
 const groupTexts = {
   now: 'office-cases:group_now',
+  today: 'office-cases:group_today',
   hours_48: 'office-cases:group_48',
   hours_72: 'office-cases:group_72',
   later: 'office-cases:group_later',
@@ -60,20 +62,20 @@ export function CasesPage({ query, first, loadedAt }: CasesPageProps) {
   const [chosen, setChosen] = useState<string>();
   const { state, site: scope } = query;
 
-  const reasonOf = ({ reason }: CaseRow) => t(reasonTexts[reason]);
-  const shown = sought ? rows.filter((row) => matches(row, reasonOf(row), sought)) : rows;
+  const shown = sought ? rows.filter((row) => matches(row, t(whyText(row)), sought)) : rows;
   const row = shown.find(({ id }) => id === chosen) ?? shown[0];
-  const open = (one: CaseRow) => void navigate(caseAddress(one, scope));
-  const free = state === 'open' ? rows.find(({ holder }) => !holder) : undefined;
+  const open = (one: ListedCase) => void navigate(caseAddress(one, scope));
+  const next = state === 'open' ? nextCase(rows) : undefined;
 
   const actions = useCaseActions(() => void queries.invalidateQueries());
   const mayChange = row && row.state !== 'decided' && (!row.holder || row.holder.mine);
+  const canTake = row !== undefined && row.state !== 'decided' && !row.holder && !row.undecidable;
   useKeys([
-    [caseKeys.take, row !== undefined && row.state !== 'decided' && !row.holder && (() => actions.take(row))],
+    [caseKeys.take, canTake && (() => actions.take(row))],
     [caseKeys.setAside, mayChange === true && (() => actions.askSetAside(row))],
     [caseKeys.escalate, mayChange === true && (() => actions.askEscalate(row))],
     [caseKeys.find, () => setSought((words) => words ?? '')],
-    [commonKeys.primary, free !== undefined && (() => open(free))],
+    [commonKeys.primary, next !== undefined && (() => open(next))],
   ]);
 
   const title = t(queueTexts[query.queue]);
@@ -90,8 +92,8 @@ export function CasesPage({ query, first, loadedAt }: CasesPageProps) {
             <FindField value={sought} onChange={setSought} onClose={() => setSought(undefined)} />
           )}
           <ListChoice query={query} waiting={queue?.waiting} />
-          {free && (
-            <Button tone="primary" action={commonKeys.primary} onClick={() => open(free)}>
+          {next && (
+            <Button tone="primary" action={commonKeys.primary} onClick={() => open(next)}>
               {t('take_next')}
             </Button>
           )}
@@ -111,6 +113,7 @@ export function CasesPage({ query, first, loadedAt }: CasesPageProps) {
         rows={isLeaving ? undefined : shown}
         idOf={idOf}
         current={row?.id}
+        isDimmed={({ undecidable }) => undecidable !== null}
         onCurrent={setChosen}
         onOpen={open}
         groupOf={
@@ -133,7 +136,7 @@ export function CasesPage({ query, first, loadedAt }: CasesPageProps) {
   );
 }
 
-const idOf = ({ id }: CaseRow): string => id;
+const idOf = ({ id }: ListedCase): string => id;
 
 const emptyTexts = {
   open: 'office-cases:empty_open',
@@ -143,7 +146,7 @@ const emptyTexts = {
 } as const;
 
 /** By its number, its member or its reason, among the rows that have come. */
-function matches({ number, about }: CaseRow, reason: string, sought: string): boolean {
+function matches({ number, about }: ListedCase, reason: string, sought: string): boolean {
   const words = sought.trim().toLocaleLowerCase();
   return [number, about.name, reason].some((text) => text.toLocaleLowerCase().includes(words));
 }

@@ -1,4 +1,11 @@
-import type { CaseQueue, CaseReason, Outcome, RemovalClaim } from '@bowline/contract/case-choices';
+import type {
+  CaseQueue,
+  CaseReason,
+  ComplaintTopic,
+  Outcome,
+  RemovalClaim,
+} from '@bowline/contract/case-choices';
+import type { CaseRow } from '@bowline/contract/cases';
 
 export const queueTexts = {
   reports: 'office-cases:queue_reports',
@@ -20,6 +27,18 @@ export const reasonTexts = {
   appeal: 'office-cases:reason_appeal',
   other: 'office-cases:reason_else',
 } as const satisfies Record<CaseReason, string>;
+
+/** Of complaints. */
+const topicTexts = {
+  money: 'office-cases:topic_money',
+  photos: 'office-cases:topic_photos',
+  account: 'office-cases:topic_account',
+  other: 'office-cases:topic_else',
+} as const satisfies Record<ComplaintTopic, string>;
+
+/** What a case is called: a complaint by what it is about. */
+export const whyText = ({ reason, topic }: Pick<CaseRow, 'reason' | 'topic'>) =>
+  topic ? topicTexts[topic] : reasonTexts[reason];
 
 /** What was decided. */
 export const outcomeTexts = {

@@ -7,7 +7,9 @@ const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString
 it.each([
   [-3, 'now'],
   [0.8, 'now'],
-  [1.1, 'hours_48'],
+  [1.1, 'today'],
+  [24, 'today'],
+  [24.1, 'hours_48'],
   [48, 'hours_48'],
   [71, 'hours_72'],
   [90, 'later'],

@@ -40,7 +40,12 @@ export function useEventWords(now: number) {
     const parts = [
       reason && t(reasonTexts[reason]),
       outcome && t(outcomeTexts[outcome]),
-      count !== null && (isOpening ? t('event_opened', { count }) : t('event_messages', { count })),
+      count !== null &&
+        (isOpening
+          ? t('event_opened', { count })
+          : kind === 'hidden'
+            ? t('photos', { count })
+            : t('event_messages', { count })),
       isOpening && person && t('event_by', { name: person.name }),
       until && t('event_until', { time: momentOf(until, now, locale) }),
     ];

@@ -1,6 +1,6 @@
 import type { CaseView } from '@bowline/contract/cases';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
@@ -17,6 +17,8 @@ export function HeldDialog({ holder, mayTake, onTake }: HeldDialogProps) {
   const t = useT('office-cases');
   const locale = useLocale();
   const [open, setOpen] = useState(true);
+  // Enter must not take a colleague's case.
+  const reading = useRef<HTMLButtonElement>(null);
   const readAlong = () => setOpen(false);
   const take = () => {
     setOpen(false);
@@ -28,11 +30,12 @@ export function HeldDialog({ holder, mayTake, onTake }: HeldDialogProps) {
       onClose={readAlong}
       title={t('held_title', { name: holder.name })}
       description={t('held_text', { time: timeOfDay(holder.since, locale) })}
+      initialFocus={reading}
       keys={[[commonKeys.primary, readAlong]]}
       actions={
         <>
           {mayTake && <Button onClick={take}>{t('take_over')}</Button>}
-          <Button tone="primary" action={commonKeys.primary} onClick={readAlong}>
+          <Button tone="primary" action={commonKeys.primary} onClick={readAlong} ref={reading}>
             {t('read_along')}
           </Button>
         </>

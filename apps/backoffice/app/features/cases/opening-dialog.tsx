@@ -1,9 +1,10 @@
 import { useT } from '@bowline/i18n/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { commonKeys } from '#app/keys/actions.ts';
+import { KeyCaps } from '#app/keys/key.tsx';
 import { Button } from '#app/parts/button.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
-import { caseKeys } from './case-keys.ts';
+import { choiceKeys } from './case-keys.ts';
 import type { OpeningReason, PrivateKind } from './opening-api.ts';
 import { OptionList } from './option-list.tsx';
 
@@ -13,11 +14,12 @@ interface OpeningDialogProps {
   readonly onOpen: (reason: OpeningReason, number: string) => void;
 }
 
+const [first, second, third, fourth] = choiceKeys;
 const reasons = [
-  { value: 'named', text: 'office-cases:opening_named', action: caseKeys.first },
-  { value: 'needed', text: 'office-cases:opening_needed', action: caseKeys.second },
-  { value: 'objection', text: 'office-cases:opening_objection', action: caseKeys.third },
-  { value: 'authority', text: 'office-cases:opening_authority', action: caseKeys.fourth },
+  { value: 'named', text: 'office-cases:opening_named', action: first },
+  { value: 'needed', text: 'office-cases:opening_needed', action: second },
+  { value: 'objection', text: 'office-cases:opening_objection', action: third },
+  { value: 'authority', text: 'office-cases:opening_authority', action: fourth },
 ] as const;
 
 /** Asks why before something private opens. */
@@ -26,6 +28,7 @@ export function OpeningDialog({ what, onClose, onOpen }: OpeningDialogProps) {
   const title = what === 'photos' ? t('opening_photos_title') : t('opening_title');
   const [reason, setReason] = useState<OpeningReason>('named');
   const [number, setNumber] = useState('');
+  const form = useId();
   const isMissing = reason === 'authority' && !number.trim();
   const open = () => {
     if (!isMissing) onOpen(reason, reason === 'authority' ? number.trim() : '');
@@ -46,30 +49,39 @@ export function OpeningDialog({ what, onClose, onOpen }: OpeningDialogProps) {
           <Button tone="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button tone="primary" action={commonKeys.primary} disabled={isMissing} onClick={open}>
+          <Button tone="primary" type="submit" form={form} disabled={isMissing}>
             {t('opening_open')}
+            <KeyCaps labels={['↵']} />
           </Button>
         </>
       }
     >
-      <OptionList
-        label={title}
-        options={reasons.map(({ value, text, action }) => ({ value, label: t(text), action }))}
-        chosen={reason}
-        onChoose={setReason}
-      />
-      {reason === 'authority' && (
-        <div className="field">
-          <label htmlFor="opening-number">{t('opening_number')}</label>
-          <input
-            className="input"
-            id="opening-number"
-            maxLength={100}
-            value={number}
-            onChange={({ target }) => setNumber(target.value)}
-          />
-        </div>
-      )}
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          open();
+        }}
+      >
+        <OptionList
+          label={title}
+          options={reasons.map(({ value, text, action }) => ({ value, label: t(text), action }))}
+          chosen={reason}
+          onChoose={setReason}
+        />
+        {reason === 'authority' && (
+          <div className="field">
+            <label htmlFor="opening-number">{t('opening_number')}</label>
+            <input
+              className="input"
+              id="opening-number"
+              maxLength={100}
+              value={number}
+              onChange={({ target }) => setNumber(target.value)}
+            />
+          </div>
+        )}
+      </form>
     </Dialog>
   );
 }

@@ -2,16 +2,24 @@ import type { CaseView } from '@bowline/contract/cases';
 import { useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { commonKeys } from '#app/keys/actions.ts';
 import { useKeys } from '#app/keys/use-keys.ts';
 import { Button } from '#app/parts/button.tsx';
 import { Failure } from '#app/parts/failure.tsx';
 import { toast } from '#app/parts/toast-store.ts';
+import { useOfficeData } from '#app/visit/office-data.ts';
 import { caseKeys } from './case-keys.ts';
 import { OpenedMessages } from './opened-messages.tsx';
 import { OpenedPhotos } from './opened-photos.tsx';
-import { closeOpening, openMore, openPrivate, type PrivateKind, readOpening } from './opening-api.ts';
+import {
+  closeOpening,
+  type OpeningReason,
+  openMore,
+  openPrivate,
+  type PrivateKind,
+  readOpening,
+} from './opening-api.ts';
 import { OpeningDialog } from './opening-dialog.tsx';
 
 /** Messages that were copied with a report, and the member's photos: closed, until somebody opens them with a reason. */
@@ -19,12 +27,15 @@ export function PrivateContent({ one, onChanged }: { one: CaseView; onChanged: (
   const t = useT('office-cases');
   const queries = useQueryClient();
   const [asked, setAsked] = useState<PrivateKind>();
+  // The API refuses it to others, such as support.
+  const mayRead = useOfficeData()?.rights.includes('open_private') === true;
+  const shown = useRef<HTMLElement>(null);
   const queryKey = ['opening', one.id];
   const {
     data: opening,
     error,
     refetch,
-  } = useQuery({ queryKey, queryFn: () => readOpening(one), gcTime: 0 });
+  } = useQuery({ queryKey, queryFn: () => readOpening(one), gcTime: 0, enabled: mayRead });
   const hasMessages = one.may.open_messages && one.items.some(({ messages }) => messages.total > 0);
   const showsPhotos = opening?.item === null;
   const canOpen = {
@@ -48,6 +59,13 @@ export function PrivateContent({ one, onChanged }: { one: CaseView; onChanged: (
       toast.error(toApiError(cause).message || t('failed', { number: one.number }));
     }
   }
+  async function open(what: PrivateKind, reason: OpeningReason, number: string) {
+    const item = what === 'messages' ? reportToOpen(one) : undefined;
+    await change(() => openPrivate(one, what, { reason, number, item }));
+    // Reports before them can fill the screen.
+    shown.current?.scrollIntoView({ block: 'start' });
+    shown.current?.focus({ preventScroll: true });
+  }
   const close = () => void change(() => closeOpening(one));
   useAtTime(opening?.until, close);
 
@@ -68,27 +86,29 @@ export function PrivateContent({ one, onChanged }: { one: CaseView; onChanged: (
           )}
         </p>
       )}
-      {opening && !showsPhotos && (
-        <OpenedMessages
-          opening={opening}
-          onMore={(side) => void change(() => openMore(one, side))}
-          onClose={close}
-        />
+      {opening && (
+        <section
+          className="opened-content"
+          aria-label={showsPhotos ? t('opened_photos_title') : t('opened_title')}
+          ref={shown}
+          tabIndex={-1}
+        >
+          {showsPhotos ? (
+            <OpenedPhotos one={one} opening={opening} onClose={close} />
+          ) : (
+            <OpenedMessages
+              opening={opening}
+              onMore={(side) => void change(() => openMore(one, side))}
+              onClose={close}
+            />
+          )}
+        </section>
       )}
-      {opening && showsPhotos && <OpenedPhotos one={one} opening={opening} onClose={close} />}
       {asked && (
         <OpeningDialog
           what={asked}
           onClose={() => setAsked(undefined)}
-          onOpen={(reason, number) =>
-            void change(() =>
-              openPrivate(one, asked, {
-                reason,
-                number,
-                ...(asked === 'messages' && { item: reportToOpen(one) }),
-              }),
-            )
-          }
+          onOpen={(reason, number) => void open(asked, reason, number)}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
-import { figureKeys } from './case-keys.ts';
+import { choiceKeys } from './case-keys.ts';
 import { OptionList } from './option-list.tsx';
 import { type SetAsideChoice, setAsideChoices, setAsideUntil } from './set-aside-times.ts';
 
@@ -27,7 +27,7 @@ export function SetAsideDialog({ number, onClose, onSetAside }: SetAsideDialogPr
   const options = setAsideChoices.map((value, place) => ({
     value,
     label: t(texts[value]),
-    action: figureKeys[place],
+    action: choiceKeys[place],
   }));
   return (
     <Dialog

@@ -1,7 +1,8 @@
-import type { CaseRow } from '@bowline/contract/cases';
+import type { CaseRow, CaseView } from '@bowline/contract/cases';
 import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TextDialog } from '#app/parts/text-dialog.tsx';
 import { toast } from '#app/parts/toast-store.ts';
@@ -14,11 +15,12 @@ import {
   setCaseAside,
   takeCase,
 } from './case-api.ts';
+import { Deciders } from './deciders.tsx';
 import { type Mutable, MuteDialog } from './mute-dialog.tsx';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 
 type Action = 'take' | 'release' | 'set_aside' | 'escalate' | 'note' | 'hide' | 'mute';
-type ActionCase = Pick<CaseRow, 'id' | 'site' | 'number'>;
+type ActionCase = Pick<CaseRow, 'id' | 'site' | 'number'> & Partial<Pick<CaseView, 'deciders'>>;
 
 interface CaseActions {
   readonly take: (one: ActionCase, options?: { readonly over: boolean }) => void;
@@ -115,11 +117,21 @@ export function useCaseActions(onDone: (action: Action, one: ActionCase) => void
           label={t('escalate_label')}
           action={t('escalate')}
           cancel={t('cancel')}
+          missingText={t('words_missing')}
           onClose={close}
           onDone={(words) =>
             void run('escalate', one, () => escalateCase(one, words), t('done_escalate', { number }))
           }
-        />
+        >
+          {one.deciders && (
+            <p className="note">
+              <Users aria-hidden="true" />
+              <span>
+                <Deciders people={one.deciders} />
+              </span>
+            </p>
+          )}
+        </TextDialog>
       );
     return (
       <TextDialog

@@ -1,9 +1,9 @@
-import type { CaseRow } from '@bowline/contract/cases';
+import type { ListedCase } from '@bowline/contract/cases';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type CaseListQuery, fetchCases } from './case-api.ts';
 
 export interface CasePage {
-  readonly cases: readonly CaseRow[];
+  readonly cases: readonly ListedCase[];
   readonly next: string | null;
 }
 
@@ -31,6 +31,6 @@ export function useCaseList(query: CaseListQuery, first: CasePage, loadedAt: num
 }
 
 /** A case whose clock has changed meanwhile may be on two pages. */
-const unique = (rows: readonly CaseRow[]): readonly CaseRow[] => [
+const unique = (rows: readonly ListedCase[]): readonly ListedCase[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];

@@ -3,11 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { caseAddress, scopeQuery } from './case-address.ts';
 import { fetchCases } from './case-api.ts';
+import { nextCase } from './next-case.ts';
 
 interface Neighbours {
   /** To the case so many places further in its queue. */
   readonly goBy: (step: number) => void;
-  /** After a case is done: to the next that nobody works on, else to the queue. */
+  /** After a case is done: to the next that this person can take, else to the queue. */
   readonly goOn: () => void;
 }
 
@@ -30,8 +31,7 @@ export function useNeighbours(one: CaseView, scope: string | undefined): Neighbo
     },
     goOn: () => {
       void queries.invalidateQueries();
-      const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
-      const next = others.find(({ id, holder }) => id !== one.id && (!holder || holder.mine));
+      const next = nextCase(rows, one.id);
       void navigate(next ? caseAddress(next, scope) : `/${queue}${scopeQuery(scope)}`);
     },
   };

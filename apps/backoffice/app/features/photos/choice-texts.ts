@@ -9,6 +9,14 @@ export const choiceTexts = {
   escalate: 'office-photos:choice_escalate',
 } as const satisfies Record<Exclude<Kind, 'reject'>, string>;
 
+/** What happens once the time to take it back is over. */
+export const leavesTexts = {
+  approve: 'office-photos:approve_leaves',
+  reject: 'office-photos:reject_leaves',
+  set_aside: 'office-photos:put_off_leaves',
+  escalate: 'office-photos:put_off_leaves',
+} as const satisfies Record<Kind, string>;
+
 /** What is said once it was made. */
 export const doneTexts = {
   approve: 'office-photos:approve_done',

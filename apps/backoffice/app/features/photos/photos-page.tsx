@@ -19,6 +19,7 @@ import { doneTexts } from './choice-texts.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { graveReasons, photoKeys, plainReasons, reasonKeys } from './photos-keys.ts';
 import { createPictures } from './pictures.ts';
+import { waitingOf } from './queue-store.ts';
 import { BeatenCard, NothingWaits, PauseCard, WaitingCalls } from './room-states.tsx';
 import { Stage } from './stage.tsx';
 import { Strip } from './strip.tsx';
@@ -56,8 +57,11 @@ export function PhotosPage() {
 
   useEffect(() => {
     if (away) return;
-    for (const { photo: next, choice } of state.entries.slice(state.index, state.index + 1 + preloaded))
-      if (!choice && !next.veiled) void pictures.sharp(next);
+    for (const { photo: next, choice } of state.entries.slice(state.index, state.index + 1 + preloaded)) {
+      if (choice) continue;
+      void pictures.main(next);
+      if (!next.veiled) void pictures.sharp(next);
+    }
   }, [state.entries, state.index, pictures, away]);
   useEffect(() => () => pictures.clear(), [pictures]);
 
@@ -111,16 +115,19 @@ export function PhotosPage() {
   ]);
 
   const waiting = state.lease?.waiting;
-  const now = useNow(undefined);
+  const now = useNow(undefined, 1_000);
+  const { count, undoable } = waitingOf(state, now);
   return (
     <Page
       title={t('title')}
       sub={
         waiting?.oldest_at &&
-        t('waiting', {
-          count: waiting.count,
-          oldest: duration(now - Date.parse(waiting.oldest_at), 'waited'),
-        })
+        [
+          t('waiting', { count, oldest: duration(now - Date.parse(waiting.oldest_at), 'waited') }),
+          undoable > 0 && `(${t('can_take_back', { count: undoable })})`,
+        ]
+          .filter(Boolean)
+          .join(' ')
       }
       actions={
         <>
@@ -156,7 +163,7 @@ export function PhotosPage() {
             tabIndex={-1}
             aria-label={t('photo_number', { number: state.decided + 1 })}
           >
-            <Progress decided={state.decided} waiting={waiting?.count ?? 0} />
+            <Progress decided={state.decided} waiting={count} />
             {state.failure && <Failure error={state.failure} onRetry={() => void queue.start()} />}
             {state.lostSince !== undefined && <WaitingCalls calls={state.waiting} since={state.lostSince} />}
             {state.beaten && (

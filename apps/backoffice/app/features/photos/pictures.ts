@@ -7,8 +7,8 @@ export const addressOf = (
   variant: PhotoVariant,
 ): string => `/api/staff/photos/${id}/${variant}?site=${site.domain}`;
 
-/** Kept decoded: the one on screen, the one before, and the next three. */
-const capacity = 6;
+/** Kept decoded: the one on screen, the one before, and the next three, each with the main photo beside it. */
+const capacity = 12;
 
 /** A photo cannot be decided unseen, so it is worth waiting for. */
 const send = withRetries((request) => fetch(request), {
@@ -33,24 +33,32 @@ export function createPictures() {
     kept.delete(id);
   }
 
+  function keep(id: string, ask: () => Promise<Response>): Promise<ImageBitmap | undefined> {
+    const known = kept.get(id);
+    if (known) return known;
+    const picture = ask()
+      .then(decode)
+      .catch(() => undefined);
+    kept.set(id, picture);
+    void picture.then((bitmap) => {
+      if (kept.get(id) !== picture) return;
+      if (bitmap) ready.set(id, bitmap);
+      // Asked for again when it is shown again.
+      else kept.delete(id);
+    });
+    for (const old of [...kept.keys()].slice(0, -capacity)) forget(old);
+    return picture;
+  }
+
   return {
     /** Never called for a veiled photo. */
-    sharp(photo: QueuedPhotoView): Promise<ImageBitmap | undefined> {
-      const known = kept.get(photo.id);
-      if (known) return known;
-      const asked = photo.look_only
-        ? look(photo)
-        : send(new Request(new URL(addressOf(photo, 'full'), location.href)));
-      const picture = asked.then(decode).catch(() => undefined);
-      kept.set(photo.id, picture);
-      void picture.then((bitmap) => {
-        if (kept.get(photo.id) !== picture) return;
-        if (bitmap) ready.set(photo.id, bitmap);
-        // Asked for again when it is shown again.
-        else kept.delete(photo.id);
-      });
-      for (const id of [...kept.keys()].slice(0, -capacity)) forget(id);
-      return picture;
+    sharp: (photo: QueuedPhotoView): Promise<ImageBitmap | undefined> =>
+      keep(photo.id, () => (photo.look_only ? look(photo) : fetchPicture(photo, 'full'))),
+    /** The main photo of the same member, by which they are recognised. */
+    async main({ id, site, owner }: QueuedPhotoView): Promise<ImageBitmap | undefined> {
+      const main = owner.main_photo;
+      if (!main || main.id === id) return undefined;
+      return keep(main.id, () => fetchPicture({ id: main.id, site }, 'thumb'));
     },
     /** What is decoded already can be drawn with the frame that shows the photo. */
     ready: (id: string): ImageBitmap | undefined => ready.get(id),
@@ -64,6 +72,11 @@ export function createPictures() {
     },
   };
 }
+
+const fetchPicture = (
+  photo: Pick<QueuedPhotoView, 'id' | 'site'>,
+  variant: PhotoVariant,
+): Promise<Response> => send(new Request(new URL(addressOf(photo, variant), location.href)));
 
 const look = ({ id, site }: QueuedPhotoView): Promise<Response> =>
   send(

@@ -2,7 +2,7 @@ import type { PhotoLease as Lease } from '@bowline/contract/photo-queue';
 import { ApiError, toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WaitingCall } from './outbox.ts';
-import { createQueueStore, type QueueStore } from './queue-store.ts';
+import { createQueueStore, type QueueStore, waitingOf } from './queue-store.ts';
 
 type Photo = Lease['photos'][number];
 
@@ -181,5 +181,34 @@ describe('createQueueStore()', () => {
   it('gives the lease back on closing', () => {
     store.close();
     expect(released).toBe(1);
+  });
+});
+
+describe('the number of photos that wait', () => {
+  const now = () => waitingOf(store.get(), Date.now());
+
+  it('falls with the press, and says how many can be taken back until the time is over', () => {
+    expect(now()).toEqual({ count: 3, undoable: 0 });
+    store.choose({ kind: 'approve' });
+    store.choose({ kind: 'set_aside' });
+    expect(now()).toEqual({ count: 1, undoable: 2 });
+    vi.advanceTimersByTime(21_000);
+    expect(now()).toEqual({ count: 1, undoable: 0 });
+  });
+
+  it('is not reduced twice by what the server no longer counts', async () => {
+    store.choose({ kind: 'approve' });
+    store.choose({ kind: 'set_aside' });
+    await store.start();
+    vi.advanceTimersByTime(21_000);
+    given = leaseOf('Ines');
+    await store.start();
+    expect(now()).toEqual({ count: 1, undoable: 0 });
+  });
+
+  it('rises again when a choice is taken back', () => {
+    store.choose({ kind: 'approve' });
+    store.undo();
+    expect(now()).toEqual({ count: 3, undoable: 0 });
   });
 });

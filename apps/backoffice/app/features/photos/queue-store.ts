@@ -9,6 +9,8 @@ export interface QueueState {
   readonly entries: readonly Entry[];
   readonly index: number;
   readonly lease: Omit<Lease, 'photos'> | undefined;
+  /** When it was given, in milliseconds since the epoch. */
+  readonly leasedAt: number;
   readonly loading: boolean;
   readonly failure: ApiError | undefined;
   /** How many were decided in this sitting. */
@@ -41,6 +43,7 @@ export function createQueueStore(deps: QueueDeps, initialVeil: PhotoVeil) {
     entries: [],
     index: 0,
     lease: undefined,
+    leasedAt: 0,
     loading: true,
     failure: undefined,
     decided: 0,
@@ -107,6 +110,7 @@ export function createQueueStore(deps: QueueDeps, initialVeil: PhotoVeil) {
       entries,
       index: found < 0 ? firstOpen(entries) : found,
       lease,
+      leasedAt: Date.now(),
       loading: false,
       failure: undefined,
     });
@@ -127,14 +131,13 @@ export function createQueueStore(deps: QueueDeps, initialVeil: PhotoVeil) {
     if (!entry || entry.choice) return undefined;
     const { photo } = entry;
     const now = Date.now();
-    const isDecision = choice.kind === 'approve' || choice.kind === 'reject';
     const holdMs = 1000 * (state.lease?.hold_seconds ?? 0);
     const made = { ...entry, choice, until: now + holdMs };
     const entries = state.entries.map((other) => (other === entry ? made : other));
     change({
       entries,
       index: firstOpen(entries, state.index + 1),
-      decided: state.decided + (isDecision ? 1 : 0),
+      decided: state.decided + (isDecision(choice) ? 1 : 0),
       beaten: undefined,
     });
     outbox.add({ kind: 'choice', choice, ...addressOf(photo), at: now, key: deps.newKey() });
@@ -159,8 +162,11 @@ export function createQueueStore(deps: QueueDeps, initialVeil: PhotoVeil) {
       const { photo, choice } = last;
       const open = fresh(photo);
       const entries = state.entries.map((entry) => (entry === last ? open : entry));
-      const isDecision = choice.kind === 'approve' || choice.kind === 'reject';
-      change({ entries, index: entries.indexOf(open), decided: state.decided - (isDecision ? 1 : 0) });
+      change({
+        entries,
+        index: entries.indexOf(open),
+        decided: state.decided - (isDecision(choice) ? 1 : 0),
+      });
       if (!outbox.withdraw(photo.id))
         outbox.add({ kind: 'undo', ...addressOf(photo), at: Date.now(), key: deps.newKey() });
       return last;
@@ -203,6 +209,27 @@ function firstOpen(entries: readonly Entry[], from = 0): number {
   if (after >= 0) return after;
   const before = entries.findIndex(({ choice }) => !choice);
   return before >= 0 ? before : entries.length;
+}
+
+const isDecision = (choice: Choice): boolean => choice.kind === 'approve' || choice.kind === 'reject';
+
+/**
+ * How many photos wait, without those that this person has just dealt with, and how many of these they can still take back. The
+ * server counts a decided photo until its decision is carried out.
+ */
+export function waitingOf(
+  { entries, lease, leasedAt }: Pick<QueueState, 'entries' | 'lease' | 'leasedAt'>,
+  now: number,
+): { readonly count: number; readonly undoable: number } {
+  const holdMs = 1000 * (lease?.hold_seconds ?? 0);
+  const done = entries.filter(({ choice, beaten }) => choice && !beaten);
+  const counted = done.filter(({ choice, until }) =>
+    choice && isDecision(choice) ? until > leasedAt : until - holdMs >= leasedAt,
+  );
+  return {
+    count: Math.max(0, (lease?.waiting.count ?? 0) - counted.length),
+    undoable: done.filter(({ until }) => until > now).length,
+  };
 }
 
 export const lastUndoable = (entries: readonly Entry[], now: number): Entry | undefined =>

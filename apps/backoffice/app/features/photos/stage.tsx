@@ -33,7 +33,7 @@ export function Stage({ entry, pictures, grey, large, looking, onLook }: StagePr
   const label = t('photo_of', { name: owner.name });
   return (
     <div className="photo-look">
-      <MainPhoto entry={entry} />
+      <MainPhoto entry={entry} pictures={pictures} />
       <figure className={classes.filter(Boolean).join(' ')} data-photo={photo.id}>
         {bitmap ? (
           <SharpPicture bitmap={bitmap} label={label} photo={photo.id} />
@@ -77,21 +77,23 @@ export function Stage({ entry, pictures, grey, large, looking, onLook }: StagePr
   );
 }
 
-function MainPhoto({ entry: { photo } }: { entry: Entry }) {
+function MainPhoto({ entry: { photo }, pictures }: Pick<StageProps, 'entry' | 'pictures'>) {
   const t = useT('office-photos');
   const locale = useLocale();
   const { main_photo: main, name } = photo.owner;
+  const loaded = useBitmap(main ? `main ${main.id}` : undefined, () => pictures.main(photo));
   if (!main || main.id === photo.id) return <div className="photo-beside" />;
+  // Drawn with the frame that shows the photo, where it is decoded already.
+  const bitmap = pictures.ready(main.id) ?? loaded;
   const date =
     main.decided_at && formatDate(new Date(main.decided_at), locale, { day: 'numeric', month: 'long' });
   return (
     <figure className="photo-beside">
-      <img
-        src={addressOf({ id: main.id, site: photo.site }, 'thumb')}
-        alt={t('main_photo_of', { name })}
-        width={148}
-        height={185}
-      />
+      {bitmap ? (
+        <SharpPicture bitmap={bitmap} label={t('main_photo_of', { name })} photo={main.id} />
+      ) : (
+        <span />
+      )}
       <figcaption>
         <b>{t('main_photo')}</b>
         {date && main.by_you && t('approved_by_you', { date })}

@@ -4,7 +4,7 @@ import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
 import { useNow } from '#app/parts/clock.ts';
 import type { Entry } from './choice.ts';
-import { doneTexts } from './choice-texts.ts';
+import { doneTexts, leavesTexts } from './choice-texts.ts';
 import { lastUndoable } from './queue-store.ts';
 
 interface UndoLineProps {
@@ -25,7 +25,7 @@ export function UndoLine({ entries, onUndo }: UndoLineProps) {
       <Icon aria-hidden="true" />
       <span>
         {t(doneTexts[last.choice.kind], { name: last.photo.owner.name })}{' '}
-        <span aria-hidden="true">{t('goes_out_in', { seconds })}</span>
+        <span aria-hidden="true">{t(leavesTexts[last.choice.kind], { seconds })}</span>
       </span>
       <Button tone="quiet" action={commonKeys.undo} onClick={onUndo}>
         {t('undo')}

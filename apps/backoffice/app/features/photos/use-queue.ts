@@ -30,13 +30,19 @@ export function useQueue(
 
   useEffect(() => {
     if (paused) return undefined;
-    void browserApi().POST('/api/staff/photos/sitting', { body: { reason: 'inspection' } });
-    void store.start();
+    // Pictures of photos that are not published are refused before it is said why they are looked at.
+    const sitting = browserApi().POST('/api/staff/photos/sitting', { body: { reason: 'inspection' } });
+    let left = false;
+    const begin = () => {
+      if (!left) void store.start();
+    };
+    void sitting.then(begin, begin);
     const flush = () => store.flush();
     const leave = () => store.close();
     window.addEventListener('online', flush);
     window.addEventListener('pagehide', leave);
     return () => {
+      left = true;
       window.removeEventListener('online', flush);
       window.removeEventListener('pagehide', leave);
       leave();

@@ -1,6 +1,9 @@
 import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Link, useNavigate } from 'react-router';
+import { caseAddress } from '#app/features/cases/case-address.ts';
+import { fetchCases } from '#app/features/cases/case-api.ts';
+import { nextCase } from '#app/features/cases/next-case.ts';
 import { commonKeys } from '#app/keys/actions.ts';
 import { Key } from '#app/keys/key.tsx';
 import { useKeys } from '#app/keys/use-keys.ts';
@@ -13,8 +16,8 @@ import { Panel } from '#app/parts/panel.tsx';
 import { type Column, QueueTable } from '#app/parts/queue-table.tsx';
 import type { Queue } from '#app/shell/queries.tsx';
 import { roomOfQueue } from '#app/shell/rooms.ts';
-import { queueTimeLeft, useQueues } from '#app/shell/use-queues.ts';
-import { useScopedPath } from '#app/shell/use-scope.ts';
+import { queueTimeLeft, useQueues, useSignedIn } from '#app/shell/use-queues.ts';
+import { useScope, useScopedPath } from '#app/shell/use-scope.ts';
 
 /** What waits, what is due next, who is on it. */
 export function QueueList({ rendered }: { rendered: number }) {
@@ -64,7 +67,7 @@ export function QueueList({ rendered }: { rendered: number }) {
   );
 }
 
-/** The way to the queue whose next item is due first. */
+/** The way to what is due first: its case, or the photo queue. Where colleagues have all of its cases, to the list of them. */
 function StartButton({ queues }: { queues: readonly Queue[] }) {
   const t = useT('office-today');
   const navigate = useNavigate();
@@ -72,11 +75,29 @@ function StartButton({ queues }: { queues: readonly Queue[] }) {
   const [first] = queues
     .filter(({ next_due }) => next_due !== null)
     .sort((one, other) => Date.parse(one.next_due ?? '') - Date.parse(other.next_due ?? ''));
+  const scope = useScope();
   const room = first && roomOfQueue(first.queue);
-  useKeys([[commonKeys.primary, room !== undefined && (() => void navigate(scoped(room.path)))]]);
+  async function start() {
+    if (!room) return;
+    const queue = first.queue;
+    const next =
+      queue !== 'photos' &&
+      nextCase((await fetchCases({ queue, state: 'open', site: scope }).catch(() => ({ cases: [] }))).cases);
+    await navigate(next ? caseAddress(next, scope) : scoped(room.path));
+  }
+  useKeys([[commonKeys.primary, room !== undefined && (() => void start())]]);
   if (!room) return null;
   return (
-    <Link className={buttonClass('primary', 'queue-start')} to={scoped(room.path)}>
+    <Link
+      className={buttonClass('primary', 'queue-start')}
+      to={scoped(room.path)}
+      onClick={(event) => {
+        // In a new tab the room opens.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void start();
+      }}
+    >
       {t('start')}
       <Key of={commonKeys.primary} />
     </Link>
@@ -153,12 +174,24 @@ function OnIt({ people }: { people: Queue['on_it'] }) {
   );
 }
 
-/** "14:08 · 4 people at work": who holds a case or photos at this moment. */
+const FACES = 8;
+
+/** "14:08 · 4 people signed in", by name. */
 export function Now({ rendered }: { rendered: number }) {
   const t = useT('office-today');
   const locale = useLocale();
   const now = useNow(rendered);
-  const people = new Set(useQueues().flatMap(({ on_it }) => on_it.map(({ id }) => id)));
+  const people = useSignedIn();
   const time = formatDate(new Date(now), locale, { hour: '2-digit', minute: '2-digit' });
-  return people.size > 0 ? `${time} · ${t('at_work', { count: people.size })}` : time;
+  if (people.length === 0) return time;
+  return (
+    <>
+      {time} · {t('signed_in', { count: people.length })}{' '}
+      <span className="initials-row">
+        {people.slice(0, FACES).map(({ id, name }) => (
+          <Initials key={id} name={name} small />
+        ))}
+      </span>
+    </>
+  );
 }

@@ -16,7 +16,7 @@ import { mailRequesterTask } from './request-removal.ts';
 import { addMonths, daysAhead, rejectionFor } from './rules.ts';
 import { openDecision, sealStatement, sealUndo } from './seals.ts';
 import { sendStatementTask } from './send-statement.ts';
-import { insertStatement } from './statement-store.ts';
+import { countTellers, insertStatement } from './statement-store.ts';
 import { recipientsOf, statementFacts } from './statements-of.ts';
 import { undoDecision } from './undo-decision.ts';
 
@@ -165,7 +165,7 @@ async function tellEverybody(
   const { vault, random, clock } = deps.kernel;
   if (!onCase.wrappedKey) throw new Error('a case whose decision is held has its key');
   const words = openDecision(vault, onCase.wrappedKey, decision.id, decision.sealed);
-  const facts = statementFacts(site, onCase, decision, words);
+  const facts = statementFacts(site, await countTellers(tx, onCase), decision, words);
   for (const { member, role, told } of await recipientsOf(deps, tx, onCase, decision, payers)) {
     const account = await deps.identity.mailRecipientOf(tx, site.id, member);
     if (!account) continue;

@@ -1,4 +1,4 @@
-import type { CaseQueue, CaseReason, Outcome } from '@bowline/contract/case-choices';
+import type { CaseQueue, CaseReason, ComplaintTopic, Outcome } from '@bowline/contract/case-choices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
@@ -10,6 +10,8 @@ export interface Case {
   readonly subject: MemberId;
   readonly queues: readonly CaseQueue[];
   readonly reason: CaseReason;
+  /** Of a complaint. */
+  readonly topic: ComplaintTopic | null;
   readonly isGrave: boolean;
   readonly hidesSubject: boolean;
   readonly hiddenPhotos: readonly EntityId[];
@@ -26,16 +28,20 @@ export interface Case {
   readonly outcome: Outcome | null;
   /** Of an appeal. */
   readonly appealedDecision: EntityId | null;
+  /** Of an appeal: who took that decision. */
+  readonly firstDecider: EntityId | null;
   /** Null once no appeal is possible any more. */
   readonly wrappedKey: Buffer | null;
 }
 
 export const caseColumns: RawBuilder<Case> = sql`
-  site_id as site, id, number, subject_member as subject, queues, reason, is_grave as "isGrave",
+  site_id as site, id, number, subject_member as subject, queues, reason, topic, is_grave as "isGrave",
   hides_subject as "hidesSubject", told_by as "toldBy", state, opened_at as "openedAt", due_at as "dueAt",
   set_aside_until as "setAsideUntil", holder_id as holder, held_at as "heldAt", touched_at as "touchedAt",
   escalated_by as "escalatedBy", decided_at as "decidedAt", outcome,
-  hidden_photos as "hiddenPhotos", appealed_decision as "appealedDecision", wrapped_key as "wrappedKey"`;
+  hidden_photos as "hiddenPhotos", appealed_decision as "appealedDecision", wrapped_key as "wrappedKey",
+  (select person_id from moderation.decision as appealed
+   where appealed.site_id = "case".site_id and appealed.id = appealed_decision) as "firstDecider"`;
 
 export async function selectCase(db: Queryable, site: SiteId, id: EntityId): Promise<Case | undefined> {
   const { rows } = await sql<Case>`
@@ -85,6 +91,7 @@ interface NewCase {
   readonly dueAt: Date;
   readonly wrappedKey: Buffer;
   readonly appealedDecision?: EntityId;
+  readonly topic?: ComplaintTopic;
   /** What is joined counts itself; 0 unless stated. */
   readonly toldBy?: number;
 }
@@ -104,6 +111,7 @@ export async function insertCase(tx: Queryable, site: SiteId, opened: NewCase): 
       due_at: opened.dueAt,
       wrapped_key: opened.wrappedKey,
       appealed_decision: opened.appealedDecision ?? null,
+      topic: opened.topic ?? null,
       told_by: opened.toldBy ?? 0,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -163,6 +171,35 @@ export async function updateCase(
     .where('site_id', '=', site)
     .where('id', '=', id)
     .execute();
+}
+
+export interface History {
+  readonly earlierCases: number;
+  readonly lastOutcome: Outcome | null;
+}
+
+/** How many cases there were about each one's member before it, up to 100, and how the latest of them ended. */
+export async function selectHistories(
+  db: Queryable,
+  cases: readonly Pick<Case, 'site' | 'id' | 'subject' | 'openedAt'>[],
+): Promise<ReadonlyMap<EntityId, History>> {
+  const { rows } = await sql<History & { readonly id: EntityId }>`
+    select listed.id, history."earlierCases", history."lastOutcome"
+    from unnest(${cases.map(({ site }) => site)}::integer[], ${cases.map(({ id }) => id)}::uuid[],
+                ${cases.map(({ subject }) => subject)}::bigint[], ${cases.map(({ openedAt }) => openedAt)}::timestamptz[])
+      as listed (site, id, subject, opened)
+    cross join lateral (
+      select count(*)::integer as "earlierCases",
+             (array_agg(outcome order by opened_at desc) filter (where outcome is not null))[1] as "lastOutcome"
+      from (
+        select outcome, opened_at from moderation."case"
+        where site_id = listed.site and subject_member = listed.subject and "case".id <> listed.id
+          and opened_at <= listed.opened
+        order by opened_at desc
+        limit 100
+      ) as earlier
+    ) as history`.execute(db);
+  return new Map(rows.map(({ id, ...history }) => [id, history]));
 }
 
 /** Returns cases about these members that reports or removal requests have opened, latest first. */

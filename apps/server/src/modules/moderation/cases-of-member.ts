@@ -81,3 +81,13 @@ export async function caseByNumber(
   if (!found || !mayWorkOn(reader, found)) return undefined;
   return { site: found.site, id: found.id, number: caseNumber(found.number) };
 }
+
+/** How staff call these cases. */
+export async function caseNumbers(
+  db: Queryable,
+  cases: readonly EntityId[],
+): Promise<ReadonlyMap<EntityId, string>> {
+  const { rows } = await sql<{ readonly id: EntityId; readonly number: number }>`
+    select id, number from moderation."case" where id = any(${[...cases]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, number }) => [id, caseNumber(number)]));
+}

@@ -258,6 +258,62 @@ describe('GET /api/staff/cases/{id}', () => {
     expect(await world.rows(looks, [photo.id, id])).toHaveLength(1);
   });
 
+  it('lists every report, the most urgent first, and keeps the copy of each that a decision needs', async () => {
+    await world.report(lieke, marco);
+    const { id } = await only();
+    await world.rows(
+      `insert into moderation.item (site_id, id, case_id, kind, reason, created_at)
+       select site_id, gen_random_uuid(), id, 'report', 'scam', opened_at + interval '1 second'
+       from moderation."case", generate_series(1, 60) where id = $1`,
+      [id],
+    );
+    clock.advance(60_000);
+    const vera = await world.member();
+    const { conversation } = await world.write(marco, vera, 'Your picture is everywhere now');
+    const report = { reason: 'without_consent', text: 'He shares my picture' };
+    await world.browser(vera).post(`/api/chats/${conversation}/report`, report);
+
+    const { items } = await world.read(anna, id);
+    expect(items).toHaveLength(62);
+    expect(items[0]).toMatchObject({
+      reason: report.reason,
+      words: report.text,
+      messages: { total: 1 },
+    });
+    const opened = await on(id, 'openings', { what: 'messages', reason: 'needed' });
+    expect(opened.status).toBe(200);
+
+    const form = {
+      outcome: 'warn',
+      ground: 'terms_respect',
+      facts: [{ fact: 'insults', date: '2026-11-15' }],
+    };
+    const decided = await on(id, 'decisions', form);
+    expect(decided.status).toBe(200);
+    clock.advance(61_000);
+    await world.rows(
+      `select graphile_worker.add_job('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
+      [site.id, decided.body.id],
+    );
+    await server.jobsDone();
+    const kept = await world.rows(
+      `select count(*)::integer as reports, count(keep_until)::integer as kept from reports.evidence
+       where site_id = $1 and report_id in (select id from moderation.item where case_id = $2)`,
+      [site.id, id],
+    );
+    expect(kept).toEqual([{ reports: 2, kept: 2 }]);
+  });
+
+  it('is named in the audit log by its number', async () => {
+    await world.report(lieke, marco);
+    const { id, number } = await only();
+    await world.read(anna, id);
+    const admin = await aStaffMember(server.context, 'admin');
+    const { body } = await world.browser(admin).get(`/api/staff/audit?object_kind=case&object=${id}`);
+    expect(body.entries).toMatchObject([{ object: { id, name: number }, case: id, case_number: number }]);
+    expect(number).toMatch(/^C-\d+$/);
+  });
+
   it('is one entry of the audit log in fifteen minutes', async () => {
     await world.report(lieke, marco);
     const { id } = await only();

@@ -1,3 +1,4 @@
+import type { ComplaintTopic } from '@bowline/contract/case-choices';
 import {
   type ComplaintView,
   listComplaints as listOperation,
@@ -29,7 +30,7 @@ type ComplainDeps = Pick<ModerationDeps, 'kernel'>;
 
 export const complainRoute = (deps: ComplainDeps) =>
   route(operation, (call, { body }) =>
-    call.commit<{ id: EntityId }, never>(async (tx) => ok({ id: await complain(deps, tx, call, body.text) })),
+    call.commit<{ id: EntityId }, never>(async (tx) => ok({ id: await complain(deps, tx, call, body) })),
   );
 
 /** Each complaint is a case of its own: it is about something else each time. */
@@ -37,7 +38,7 @@ async function complain(
   { kernel: { vault, random } }: ComplainDeps,
   tx: Queryable,
   { site, viewer, clock }: Call<Member>,
-  text: string,
+  { text, topic }: { readonly text: string; readonly topic: ComplaintTopic },
 ): Promise<EntityId> {
   const now = clock.now();
   const [id, item] = [random.uuid7(), random.uuid7()];
@@ -48,6 +49,7 @@ async function complain(
     subject: viewer.id,
     queue: 'complaints',
     reason: 'complaint',
+    topic,
     isGrave: false,
     openedAt: now,
     dueAt: workingDaysAhead(now, site.settings.moderation.complaint_working_days),
@@ -107,12 +109,13 @@ async function reopen(tx: Queryable, found: Case, dueAt: Date): Promise<void> {
 }
 
 export const listComplaintsRoute = ({ kernel: { database, vault } }: ComplainDeps) =>
-  route(listOperation, async ({ site, viewer }) => {
+  route(listOperation, async ({ site, viewer, clock }) => {
     const complaints = await selectComplaints(database.db, site.id, viewer.id);
     const threads = await selectThreads(
       database.db,
       site.id,
       complaints.map(({ id }) => id),
+      clock.now(),
     );
     return ok({ complaints: complaints.map((one) => present(vault, one, threads)) });
   });

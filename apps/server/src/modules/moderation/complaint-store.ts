@@ -12,7 +12,9 @@ export interface Complaint {
 }
 
 const columns = sql<Complaint>`
-  site_id as site, id, opened_at as "openedAt", state = 'decided' as closed, wrapped_key as "wrappedKey"`;
+  site_id as site, id, opened_at as "openedAt", wrapped_key as "wrappedKey",
+  exists (select from moderation.decision
+          where decision.site_id = "case".site_id and case_id = "case".id and decision.state = 'carried_out') as closed`;
 
 /** Latest first; more than anybody has. */
 export async function selectComplaints(db: Queryable, site: SiteId, member: MemberId): Promise<Complaint[]> {
@@ -46,16 +48,17 @@ export interface ThreadMessage {
   readonly sealed: Buffer;
 }
 
-/** What the member wrote and what the staff answered, oldest first. */
+/** What the member wrote and what the staff answered, oldest first. An answer that has not left is not among them. */
 export async function selectThreads(
   db: Queryable,
   site: SiteId,
   complaints: readonly EntityId[],
+  now: Date,
 ): Promise<ThreadMessage[]> {
   const { rows } = await sql<ThreadMessage>`
     select case_id as "case", id, at, kind = 'complained' as mine, sealed from moderation.event
     where site_id = ${site} and case_id = any(${[...complaints]}::uuid[]) and kind in ('complained', 'answered')
-      and sealed is not null
+      and sealed is not null and at <= ${now}
     order by at, id
     limit 1000`.execute(db);
   return rows;

@@ -5,6 +5,7 @@ import { formatDate } from '@bowline/i18n/format-date';
 import { formatMoney } from '@bowline/i18n/format-number';
 import { type SpokenTranslate, translatorFor } from '@bowline/i18n/translate';
 import { isRestriction } from './rules.ts';
+import type { Tellers } from './statement-store.ts';
 
 /** What a statement is written from. */
 export interface StatementFacts {
@@ -17,8 +18,7 @@ export interface StatementFacts {
   readonly suspendedUntil: Date | null;
   readonly removesPhotos: number;
   readonly removesText: boolean;
-  /** How many told us. */
-  readonly reports: number;
+  readonly tellers: Tellers;
   /** Until when the decision can be appealed; null where it cannot. */
   readonly appealUntil: Date | null;
 }
@@ -82,17 +82,22 @@ function restricted(writer: Writer) {
     title: title ?? '',
     parts: [
       ...part('what', what ?? ''),
-      ...part(
-        'why',
-        ...facts.facts.map((one) => factOf(writer, one)),
-        facts.sentence,
-        facts.reports > 0 ? t('moderation:reported', { count: facts.reports }) : t('moderation:found_by_us'),
-      ),
+      ...part('why', ...facts.facts.map((one) => factOf(writer, one)), facts.sentence, ...toldBy(writer)),
       ...part('rule', ground ? t.dynamic(`moderation:ground_${ground}`) : ''),
       ...part('how', t('moderation:how')),
       ...objection(writer),
     ],
   };
+}
+
+function toldBy({ t, facts: { tellers } }: Writer): string[] {
+  const { members, requests, staff } = tellers;
+  const told = [
+    ...(members > 0 ? [t('moderation:reported', { count: members })] : []),
+    ...(requests > 0 ? [t('moderation:requested', { count: requests })] : []),
+  ];
+  if (told.length === 0) return [t('moderation:found_by_us')];
+  return staff ? [...told, t('moderation:also_found_by_us')] : told;
 }
 
 function removed({ t, facts }: Writer, date: string): string {

@@ -10,9 +10,10 @@ import { route } from '#kernel/http/operations.ts';
 import { type EntityId, entityId, siteId } from '#kernel/ids.ts';
 import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
+import { holdAnswer } from './answer-complaint.ts';
 import { type Case, lockCase, updateCase } from './case-store.ts';
 import { insertDecision, lockDecision, selectDecision, updateDecision } from './decision-store.ts';
-import { insertEvent } from './event-store.ts';
+import { deleteAnswer, hasAnswer, insertEvent } from './event-store.ts';
 import { lockToChange, recordDeed } from './lock-case.ts';
 import type { ModerationDeps } from './ports.ts';
 import { decisionProblem, decisionsFor, suspendedUntil } from './rules.ts';
@@ -56,27 +57,28 @@ const decideCase = (
 async function refusalOf(
   { photos }: Pick<DecideDeps, 'photos'>,
   tx: Queryable,
-  { viewer }: Pick<Call<Staff>, 'viewer'>,
+  { viewer, clock }: Pick<Call<Staff>, 'viewer' | 'clock'>,
   onCase: Case,
   form: DecisionForm,
 ): Promise<'decision_refused' | 'invalid_request' | undefined> {
-  const appealed =
-    onCase.appealedDecision && (await selectDecision(tx, onCase.site, onCase.appealedDecision));
-  const may = decisionsFor(viewer, { ...onCase, firstDecider: appealed ? appealed.person : null });
+  const may = decisionsFor(viewer, onCase);
   if (!may.includes(form.outcome)) return 'decision_refused';
   if (decisionProblem(form)) return 'invalid_request';
+  if (form.closing_reason === 'answered_before' && !(await hasAnswer(tx, onCase, clock.now())))
+    return 'invalid_request';
   if (form.photos.length === 0) return undefined;
   const album = new Set(await photos.albumIdsOf(tx, onCase.site, onCase.subject));
   return form.photos.every((photo) => album.has(photo)) ? undefined : 'invalid_request';
 }
 
 async function storeDecision(
-  { kernel: { random, vault } }: DecideDeps,
+  { kernel }: DecideDeps,
   tx: Queryable,
   { site, viewer, clock }: Call<Staff>,
   onCase: Case,
   form: DecisionForm,
 ): Promise<Decided> {
+  const { random, vault } = kernel;
   const settings = site.settings.moderation;
   const now = clock.now();
   const id = random.uuid7();
@@ -97,6 +99,7 @@ async function storeDecision(
     bars: form.bar,
     photos: form.photos,
     removesText: form.profile_text,
+    closingReason: form.closing_reason ?? null,
     sealed: sealDecision(vault, onCase.wrappedKey, id, { facts: form.facts, sentence: form.sentence }),
   });
   await updateCase(tx, onCase, {
@@ -109,6 +112,14 @@ async function storeDecision(
     touchedAt: null,
   });
   await enqueue(tx, carryOutTask, { site: site.id, decision: id }, { runAt: effectiveAt });
+  // An answer that closes its complaint has the id of the decision, and is taken back with it.
+  if (form.answer !== undefined)
+    await holdAnswer({ kernel }, tx, onCase, {
+      id,
+      person: viewer.id,
+      text: form.answer,
+      leavesAt: effectiveAt,
+    });
   return { id, effective_at: effectiveAt.toISOString() };
 }
 
@@ -133,6 +144,7 @@ const withdrawDecision = (
     if (decision.state !== 'held') return refused('already_decided');
     const now = clock.now();
     await updateDecision(tx, decision, { state: 'withdrawn' });
+    await deleteAnswer(tx, onCase, decision.id);
     await updateCase(tx, onCase, {
       state: 'open',
       decidedAt: null,

@@ -1,4 +1,4 @@
-import type { Ground, Outcome } from '@bowline/contract/case-choices';
+import type { ClosingReason, Ground, Outcome } from '@bowline/contract/case-choices';
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
@@ -19,6 +19,7 @@ export interface Decision {
   readonly bars: boolean;
   readonly photos: readonly EntityId[];
   readonly removesText: boolean;
+  readonly closingReason: ClosingReason | null;
   readonly sealed: Buffer;
   readonly undoSealed: Buffer | null;
 }
@@ -26,7 +27,7 @@ export interface Decision {
 const columns = sql<Decision>`
   site_id as site, id, case_id as "case", subject_member as subject, outcome, ground, person_id as person,
   decided_at as "decidedAt", effective_at as "effectiveAt", state, suspended_until as "suspendedUntil",
-  gives_credits_back as "givesCreditsBack", bars, photos, removes_text as "removesText", sealed,
+  gives_credits_back as "givesCreditsBack", bars, photos, removes_text as "removesText", closing_reason as "closingReason", sealed,
   undo_sealed as "undoSealed"`;
 
 /** Until the transaction ends it is neither withdrawn nor carried out. */
@@ -79,6 +80,7 @@ export async function insertDecision(
       bars: decision.bars,
       photos: [...decision.photos],
       removes_text: decision.removesText,
+      closing_reason: decision.closingReason,
       sealed: decision.sealed,
     })
     .execute();

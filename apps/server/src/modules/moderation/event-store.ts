@@ -57,6 +57,62 @@ export async function selectEvents(db: Queryable, { site, id }: Pick<Case, 'site
   return rows;
 }
 
+/** Returns the person's answer that has not left yet, the latest first. */
+export async function selectHeldAnswer(
+  db: Queryable,
+  { site, id }: Pick<Case, 'site' | 'id'>,
+  person: EntityId,
+  now: Date,
+): Promise<EntityId | undefined> {
+  const row = await db
+    .selectFrom('moderation.event')
+    .where('site_id', '=', site)
+    .where('case_id', '=', id)
+    .where('kind', '=', 'answered')
+    .where('person_id', '=', person)
+    .where('at', '>', now)
+    .select('id')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && (row.id as EntityId);
+}
+
+/** Whether the member can read an answer in the complaint; with `answer` whether they can read this one. */
+export async function hasAnswer(
+  db: Queryable,
+  { site, id }: Pick<Case, 'site' | 'id'>,
+  now: Date,
+  answer?: EntityId,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('moderation.event')
+    .where('site_id', '=', site)
+    .where('case_id', '=', id)
+    .where('kind', '=', 'answered')
+    .where('at', '<=', now)
+    .$if(answer !== undefined, (answers) => answers.where('id', '=', answer ?? ''))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nobody has read it. */
+export async function deleteAnswer(
+  tx: Queryable,
+  { site, id }: Pick<Case, 'site' | 'id'>,
+  answer: EntityId,
+): Promise<void> {
+  await tx
+    .deleteFrom('moderation.event')
+    .where('site_id', '=', site)
+    .where('case_id', '=', id)
+    .where('kind', '=', 'answered')
+    .where('id', '=', answer)
+    .execute();
+}
+
 /** When the person last looked into the case; `undefined` if never. */
 export async function selectLastLook(
   db: Queryable,

@@ -6,6 +6,7 @@ import { ok, type Result, refused } from '#kernel/result.ts';
 import { updateCase } from './case-store.ts';
 import { heldByAnother, lockFor, recordDeed } from './lock-case.ts';
 import type { ModerationDeps } from './ports.ts';
+import { undecidableBy } from './rules.ts';
 
 type HoldDeps = Pick<ModerationDeps, 'kernel' | 'staff'>;
 type Held = { readonly holder: { readonly id: EntityId; readonly name: string } | null };
@@ -19,12 +20,14 @@ const takeCase = (
   call: Call<Staff>,
   id: EntityId,
   over: boolean,
-): Promise<Result<Held, 'not_found' | 'already_decided' | 'case_held'>> =>
+): Promise<Result<Held, 'not_found' | 'already_decided' | 'case_held' | 'decision_refused'>> =>
   call.commit(async (tx) => {
     const found = await lockFor(tx, call, id);
     if (!found.ok) return found;
     const { state, holder } = found.value;
     if (state === 'decided') return refused('already_decided');
+    // Held by them, nobody could decide it meanwhile.
+    if (undecidableBy(call.viewer.id, found.value)) return refused('decision_refused');
     const other = await heldByAnother(deps, tx, call, found.value);
     if (other && !over) return other;
     const { viewer, clock } = call;

@@ -4,10 +4,10 @@ import { reaction } from '#kernel/jobs/events.ts';
 import { task } from '#kernel/jobs/jobs.ts';
 import { defineModule } from '#kernel/module.ts';
 import { graveRejected } from '#modules/photos/index.ts';
-import { answerComplaintRoute, sendAnswer, sendAnswerTask } from './answer-complaint.ts';
+import { answerComplaintRoute, sendAnswer, sendAnswerTask, withdrawAnswerRoute } from './answer-complaint.ts';
 import { appealByTokenRoute, appealRoute } from './appeal.ts';
 import { carryOut } from './carry-out.ts';
-import { caseByNumber, casesOfMember } from './cases-of-member.ts';
+import { caseByNumber, caseNumbers, casesOfMember } from './cases-of-member.ts';
 import { complainRoute, listComplaintsRoute, writeToComplaintRoute } from './complain.ts';
 import { carryOutTask, decideCaseRoute, withdrawDecisionRoute } from './decide-case.ts';
 import { destroyCaseKeys, destroyKeysTask } from './destroy-keys.ts';
@@ -60,6 +60,7 @@ export function createModeration(deps: ModerationDeps) {
       /** For the member's page of the staff. */
       casesOfMember,
       caseByNumber,
+      caseNumbers,
       /** The token of the statement that tells a member why they cannot log in. */
       restrictingStatement: async (
         db: Queryable,
@@ -97,6 +98,7 @@ export function createModeration(deps: ModerationDeps) {
         appealByTokenRoute(deps),
         listReportsRoute(deps),
         answerComplaintRoute(deps),
+        withdrawAnswerRoute(deps),
         hideCasePhotosRoute(deps),
         complainRoute(deps),
         listComplaintsRoute(deps),

@@ -71,17 +71,14 @@ export async function updateItem(
     .execute();
 }
 
-/** More than staff would look through; `told_by` counts them all. */
-const most = 50;
-
+/** All of them, oldest first: a copy that is not listed here would not be kept either. */
 export async function selectItems(db: Queryable, { site, id }: Pick<Case, 'site' | 'id'>): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select id, kind, reporter_member as reporter, reason, names_message as "namesMessage", photo_id as photo,
            created_at as "createdAt", words_sealed as "wordsSealed", contact_sealed as "contactSealed"
     from moderation.item
     where site_id = ${site} and case_id = ${id}
-    order by created_at, id
-    limit ${most}`.execute(db);
+    order by created_at, id`.execute(db);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import type { OfficeCall } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import { type EntityId, entityId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import type { Case } from './case-store.ts';
+import { type Case, selectHistories } from './case-store.ts';
 import { type CaseList, selectCases } from './list-store.ts';
 import { cardsOf, erased, type PeopleDeps } from './people.ts';
 import type { ModerationDeps } from './ports.ts';
@@ -71,10 +71,13 @@ async function present(deps: ListDeps, { sites, viewer, clock }: OfficeCall, row
     const members = rows.filter((row) => row.site === site.id).map(({ subject }) => subject);
     cards.set(site.id, await cardsOf(deps, db, site, members));
   }
+  const histories = await selectHistories(db, rows);
   const now = clock.now();
   return rows.flatMap((row) => {
     const site = homes.find(({ id }) => id === row.site);
-    const about = cards.get(row.site)?.get(row.subject) ?? erased;
-    return site ? presentRow(row, { site, about, names, reader: viewer.id, now }) : [];
+    const { since, ...about } = cards.get(row.site)?.get(row.subject) ?? erased;
+    const { earlierCases = 0, lastOutcome = null } = histories.get(row.id) ?? {};
+    const history = { member_since: since, earlier_cases: earlierCases, last_outcome: lastOutcome };
+    return site ? { ...presentRow(row, { site, about, names, reader: viewer.id, now }), history } : [];
   });
 }

@@ -12,7 +12,14 @@ import { busySince, mayWorkIn, mayWorkOnGrave } from './rules.ts';
 type QueuesDeps = Pick<ModerationDeps, 'kernel' | 'staff' | 'photos'>;
 
 export const listQueuesRoute = (deps: QueuesDeps) =>
-  route(operation, async (call) => ok({ queues: await listQueues(deps, call) }));
+  route(operation, async (call) => {
+    const ids = call.sites.map(({ id }) => id);
+    const colleagues = await deps.staff.colleaguesOn(deps.kernel.database.db, ids, call.clock.now());
+    return ok({
+      queues: await listQueues(deps, call),
+      signed_in: colleagues.flatMap(({ id, name, isSignedIn }) => (isSignedIn ? { id, name } : [])),
+    });
+  });
 
 async function listQueues(deps: QueuesDeps, { sites, viewer, clock }: OfficeCall): Promise<QueueView[]> {
   const { db } = deps.kernel.database;

@@ -49,7 +49,7 @@ export async function selectCases(db: Queryable, range: ListRange): Promise<Case
         ${list === 'mine' ? sql`and holder_id = ${person} and touched_at > ${busySince}` : sql``}
         ${after ? sql`and (${column}, id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
       ${order}
-    ) as found
+    ) as "case"
     ${order}`.execute(db);
   return rows;
 }

@@ -52,7 +52,8 @@ export async function heldByAnother(
 }
 
 interface Deed {
-  readonly event: Omit<NewEvent, 'at' | 'person' | 'id'> & { readonly id?: EntityId };
+  /** Where nothing has happened yet that the timeline would name. */
+  readonly event?: Omit<NewEvent, 'at' | 'person' | 'id'> & { readonly id?: EntityId };
   readonly action: Action;
   readonly reason?: string;
   readonly detail?: string;
@@ -69,10 +70,11 @@ export async function recordDeed(
   onCase: Case,
   { event, action, reason, detail = '' }: Deed,
 ): Promise<EntityId> {
-  const id = event.id ?? kernel.random.uuid7();
+  const id = event?.id ?? kernel.random.uuid7();
   const at = clock.now();
-  await insertEvent(tx, onCase, { ...event, id, at, person: viewer.id });
-  if (staysHolder(event.kind) && onCase.holder === viewer.id) await updateCase(tx, onCase, { touchedAt: at });
+  if (event) await insertEvent(tx, onCase, { ...event, id, at, person: viewer.id });
+  if (staysHolder(event?.kind) && onCase.holder === viewer.id)
+    await updateCase(tx, onCase, { touchedAt: at });
   await staff.record(tx, {
     at,
     person: viewer.id,
@@ -86,5 +88,5 @@ export async function recordDeed(
   return id;
 }
 
-const staysHolder = (kind: NewEvent['kind']): boolean =>
+const staysHolder = (kind: NewEvent['kind'] | undefined): boolean =>
   kind !== 'released' && kind !== 'set_aside' && kind !== 'escalated' && kind !== 'decided';

@@ -23,10 +23,14 @@ export async function cardsOf(
   const mains = await photos.mainPhotoIdsOf(db, site.id, [...known.keys()]);
   const now = kernel.clock.now();
   return new Map(
-    [...known].map(([member, { publicId, name, birthMonth }]) => {
+    [...known].map(([member, { publicId, name, birthMonth, createdAt }]) => {
       const photo = mains.get(member);
       const age = shownAge(birthMonth, now);
-      return [member, { id: publicId, name, age, photo: photo ? veiledPhoto(site, photo) : null }] as const;
+      const since = createdAt.toISOString();
+      return [
+        member,
+        { id: publicId, name, age, photo: photo ? veiledPhoto(site, photo) : null, since },
+      ] as const;
     }),
   );
 }
@@ -44,7 +48,6 @@ export async function sidesOf(deps: PeopleDeps, db: Queryable, site: CallSite, m
         ...card,
         country: profile?.country ?? null,
         region: profile?.country && profile.region ? regionName(profile.country, profile.region) : null,
-        since: profile?.createdAt.toISOString() ?? null,
         premium: premium.has(member),
         photos: albums.get(member) ?? 0,
       };

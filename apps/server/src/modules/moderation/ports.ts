@@ -14,7 +14,7 @@ import type { StaffSessions } from '#modules/staff/index.ts';
 export interface ModerationDeps {
   readonly kernel: Kernel;
   readonly mailer: Pick<Mailer, 'send'>;
-  readonly staff: Pick<StaffSessions, 'entriesOn' | 'namesOf' | 'record'>;
+  readonly staff: Pick<StaffSessions, 'colleaguesOn' | 'entriesOn' | 'namesOf' | 'record'>;
   readonly identity: Identity;
   readonly sites: Pick<Sites, 'allSites' | 'siteById'>;
   readonly credits: Pick<Credits, 'correct'>;

@@ -2,7 +2,7 @@ import type { CaseRow } from '@bowline/contract/cases';
 import type { CallSite } from '#kernel/http/call.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Case } from './case-store.ts';
-import { caseNumber, isHeld } from './rules.ts';
+import { caseNumber, isHeld, undecidableBy } from './rules.ts';
 
 export interface RowContext {
   readonly site: CallSite;
@@ -21,6 +21,7 @@ export function presentRow(one: Case, { site, about, names, reader, now }: RowCo
     site: site.domain,
     queues: [...one.queues],
     reason: one.reason,
+    topic: one.topic,
     about,
     told_by: one.toldBy,
     state: one.state,
@@ -31,6 +32,7 @@ export function presentRow(one: Case, { site, about, names, reader, now }: RowCo
     outcome: one.outcome,
     hidden: one.hidesSubject && one.state !== 'decided',
     escalated: one.escalatedBy !== null,
+    undecidable: undecidableBy(reader, one),
     holder:
       holder && heldAt && isHeld(one, site.settings.moderation, now)
         ? { id: holder, name: names.get(holder) ?? '', since: heldAt.toISOString(), mine: holder === reader }

@@ -8,8 +8,11 @@ import type { EntityId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { selectCase } from './case-store.ts';
 import { composeStatement } from './compose-statement.ts';
+import { selectItems } from './item-store.ts';
 import type { ModerationDeps } from './ports.ts';
+import { previewAnswers } from './request-removal.ts';
 import { decisionProblem, mayWorkOn, suspendedUntil } from './rules.ts';
+import { countTellers } from './statement-store.ts';
 import { recipientsOf, statementFacts } from './statements-of.ts';
 
 type Preview = z.input<(typeof operation)['response']>;
@@ -39,7 +42,7 @@ const previewStatements = (
       photos: form.photos,
       removesText: form.profile_text,
     };
-    const facts = statementFacts(site, found, decision, form);
+    const facts = statementFacts(site, await countTellers(tx, found), decision, form);
     const recipients = await recipientsOf(deps, tx, found, decision, payers);
     const statements: Preview['statements'] = [];
     for (const role of statementRoles) {
@@ -51,6 +54,8 @@ const previewStatements = (
         count: 1 + others.length,
       });
     }
+    const items = await selectItems(tx, found);
+    statements.push(...previewAnswers(deps.kernel.vault, found, items, decision));
     const names = await deps.profiles.hydrate(
       tx,
       site.id,

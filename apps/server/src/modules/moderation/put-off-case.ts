@@ -72,7 +72,7 @@ const escalateCase = (
   deps: PutOffDeps,
   call: Call<Staff>,
   id: EntityId,
-  note: string | undefined,
+  note: string,
 ): Promise<Result<{ escalated: true }, Refusal>> =>
   call.commit<{ escalated: true }, Refusal>(async (tx) => {
     const found = await lockToChange(deps, tx, call, id);
@@ -80,7 +80,7 @@ const escalateCase = (
     const { viewer } = call;
     const change = { state: 'open', setAsideUntil: null, escalatedBy: viewer.id, ...unheld } as const;
     await updateCase(tx, found.value, change);
-    if (note !== undefined) await addNote(deps, tx, call, { ...found.value, ...change }, note);
+    await addNote(deps, tx, call, { ...found.value, ...change }, note);
     await recordDeed(deps, tx, call, found.value, { event: { kind: 'escalated' }, action: 'case.escalated' });
     return ok({ escalated: true });
   });

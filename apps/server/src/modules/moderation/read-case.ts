@@ -23,7 +23,7 @@ import { erased, sidesOf, veiledPhoto } from './people.ts';
 import type { ModerationDeps } from './ports.ts';
 import { presentRow } from './present.ts';
 import { requesterOf } from './request-removal.ts';
-import { caseNumber, decisionsFor, mayWorkOn } from './rules.ts';
+import { caseNumber, decisionsFor, mayWorkOn, mostUrgentFirst, undecidableBy } from './rules.ts';
 import { openDecision, openNote } from './seals.ts';
 
 export const readCaseRoute = (deps: ModerationDeps) =>
@@ -73,7 +73,8 @@ async function recordLook(
 
 async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, found: Case): Promise<CaseView> {
   const { site, viewer, clock } = call;
-  const [items, events] = [await selectItems(tx, found), await selectEvents(tx, found)];
+  const items = mostUrgentFirst(await selectItems(tx, found));
+  const events = await selectEvents(tx, found);
   const reports = items.filter(({ kind }) => kind === 'report').map(({ id }) => id);
   const evidence = await deps.reports.readEvidence(tx, site.id, reports);
   const reporters = items.flatMap(({ reporter }) => reporter ?? []);
@@ -140,10 +141,14 @@ async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, foun
     outcome: one.outcome,
     ground: one.ground,
     ...wordsOf(deps.kernel.vault, inCase, one),
+    closing_reason: one.closingReason,
     by: { id: one.person, name: named.get(one.person) ?? '' },
     at: one.decidedAt.toISOString(),
   });
-  const decisions = decisionsFor(viewer, { ...found, firstDecider: appealed ? appealed.person : null });
+  const decisions = decisionsFor(viewer, found);
+  const colleagues = (await deps.staff.colleaguesOn(tx, [site.id], clock.now())).filter(
+    (one) => one.id !== viewer.id && decisionsFor(one, found).length > 0,
+  );
   const copied = await deps.reports.copiedPhotos(tx, site.id, reports);
   const album = decisions.length > 0 ? await deps.photos.albumIdsOf(tx, site.id, found.subject) : [];
   const mayOpen = decisions.length > 0 && hasRight(viewer, 'open_private');
@@ -184,9 +189,9 @@ async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, foun
       named: items.flatMap(({ photo }) => photo ?? []),
       payers: payers.length,
     }),
-    undecidable: undecidable(viewer.id, found, appealed || undefined),
+    deciders: colleagues.map(({ id, name }) => ({ id, name })),
     may: {
-      take: found.state !== 'decided',
+      take: found.state !== 'decided' && !undecidableBy(viewer.id, found),
       open_messages: mayOpen && reports.length > 0,
       open_photos: mayOpen && album.length + copied.length > 0,
     },
@@ -199,16 +204,6 @@ const brief = ({ id, number, reason, outcome }: Case) => ({
   reason,
   outcome,
 });
-
-function undecidable(
-  reader: EntityId,
-  { state, escalatedBy }: Case,
-  appealed: Decision | undefined,
-): CaseView['undecidable'] {
-  if (state === 'decided') return null;
-  if (appealed?.person === reader) return 'first_decider';
-  return escalatedBy === reader ? 'escalated' : null;
-}
 
 /** Nothing once the key of the case is gone. */
 function wordsOf(vault: Vault, { wrappedKey }: Case, { id, sealed }: Decision) {

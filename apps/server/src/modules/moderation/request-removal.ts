@@ -1,6 +1,7 @@
 import type { RemovalClaim } from '@bowline/contract/case-choices';
 import { requestRemoval as operation } from '@bowline/contract/moderation';
 import type { Locale } from '@bowline/i18n';
+import { translatorFor } from '@bowline/i18n/translate';
 import { z } from 'zod';
 import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Call } from '#kernel/http/call.ts';
@@ -10,11 +11,10 @@ import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { mailSiteOf } from '#mail/mail-site.ts';
 import { type Case, selectCase } from './case-store.ts';
-import { selectDecision } from './decision-store.ts';
+import { type Decision, selectDecision } from './decision-store.ts';
 import { type Item, selectItem, updateItem } from './item-store.ts';
 import { tell } from './open-case.ts';
 import type { ModerationDeps } from './ports.ts';
-import { isRestriction } from './rules.ts';
 import { openNote, sealNote } from './seals.ts';
 
 type RemovalDeps = Pick<ModerationDeps, 'kernel' | 'identity' | 'photos' | 'sites' | 'mailer'>;
@@ -26,12 +26,13 @@ export const requestRemovalRoute = (deps: RemovalDeps) =>
 const idIn = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 /** Joins the open case about the photo's owner. The owner learns of it by the decision. */
-const requestRemoval = (
+async function requestRemoval(
   deps: RemovalDeps,
   call: Call,
   form: Form,
-): Promise<Result<{ received: true }, 'photo_unavailable'>> =>
-  call.commit<{ received: true }, 'photo_unavailable'>(async (tx) => {
+): Promise<Result<{ received: true }, 'photo_unavailable'>> {
+  const mayMail = await deps.identity.spendReceipt(call.site.id, form.email);
+  return call.commit<{ received: true }, 'photo_unavailable'>(async (tx) => {
     const { site, clock, locale } = call;
     const photo = idIn.exec(form.photo)?.[0].toLowerCase() as EntityId | undefined;
     const owner = photo && (await deps.photos.ownerOf(tx, site.id, photo));
@@ -55,9 +56,10 @@ const requestRemoval = (
       wordsSealed: sealNote(vault, joined.wrappedKey, id, proof),
       contactSealed: sealNote(vault, joined.wrappedKey, id, contact),
     });
-    await enqueue(tx, mailRequesterTask, { site: site.id, item: id, decision: null });
+    if (mayMail) await enqueue(tx, mailRequesterTask, { site: site.id, item: id, decision: null });
     return ok({ received: true });
   });
+}
 
 /** Somebody who asked for a removal. */
 interface Contact {
@@ -74,8 +76,49 @@ export function requesterOf(
   { id, contactSealed }: Pick<Item, 'id' | 'contactSealed'>,
 ): Pick<Contact, 'name' | 'claim'> | null {
   if (!contactSealed || !wrappedKey) return null;
-  const { name, claim } = JSON.parse(openNote(vault, wrappedKey, id, contactSealed)) as Contact;
+  const { name, claim } = contactOf(vault, wrappedKey, { id, contactSealed });
   return { name, claim };
+}
+
+const contactOf = (
+  vault: Vault,
+  wrappedKey: Buffer,
+  { id, contactSealed }: { readonly id: EntityId; readonly contactSealed: Buffer },
+): Contact => JSON.parse(openNote(vault, wrappedKey, id, contactSealed)) as Contact;
+
+type Answer = 'removed' | 'refused';
+
+/** What became of a request: a decision may be about something else than the photo it names. */
+const answerTo = ({ photo }: Pick<Item, 'photo'>, { outcome, photos }: Decided): Answer =>
+  outcome === 'end' || (outcome === 'remove' && photo !== null && photos.includes(photo))
+    ? 'removed'
+    : 'refused';
+type Decided = Pick<Decision, 'outcome' | 'photos'>;
+
+/** What a decision would tell those who asked for a removal, in the language of one of them for each answer. */
+export function previewAnswers(
+  vault: Vault,
+  { wrappedKey }: Pick<Case, 'wrappedKey'>,
+  items: readonly Item[],
+  decision: Decided,
+) {
+  const asked = items.flatMap(({ id, photo, contactSealed }) =>
+    contactSealed && wrappedKey
+      ? { ...contactOf(vault, wrappedKey, { id, contactSealed }), answer: answerTo({ photo }, decision) }
+      : [],
+  );
+  return (['removed', 'refused'] as const).flatMap((answer) => {
+    const [first, ...others] = asked.filter((one) => one.answer === answer);
+    if (!first) return [];
+    const t = translatorFor(first.locale);
+    return {
+      to: 'requester' as const,
+      locale: first.locale,
+      title: t('mail:removal_title'),
+      parts: [{ part: 'what' as const, text: t(`mail:removal_${answer}`) }],
+      count: 1 + others.length,
+    };
+  });
 }
 
 const payload = z.object({ site: siteId, item: entityId, decision: entityId.nullable() });
@@ -90,14 +133,15 @@ export async function mailRequester(
   const item = await selectItem(db, site, id);
   const inCase = item && (await selectCase(db, site, item.case));
   if (!item?.contactSealed || !inCase?.wrappedKey) return;
-  const { email, locale } = JSON.parse(
-    openNote(kernel.vault, inCase.wrappedKey, id, item.contactSealed),
-  ) as Contact;
+  const { email, locale } = contactOf(kernel.vault, inCase.wrappedKey, {
+    id,
+    contactSealed: item.contactSealed,
+  });
   const decision = decisionId && (await selectDecision(db, site, decisionId));
   const known = await sites.siteById(site);
   const from = mailSiteOf(kernel.config, known);
   const { renderRemoval } = await import('./mails/removal.tsx');
-  const outcome = decision ? (isRestriction(decision.outcome) ? 'removed' : 'refused') : 'received';
+  const outcome = decision ? answerTo(item, decision) : 'received';
   const mail = await renderRemoval({
     site: from,
     locale,

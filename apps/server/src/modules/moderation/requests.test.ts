@@ -5,6 +5,7 @@ import { aSite } from '@bowline/testing/factories/sites';
 import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FixedClock, fixedClock } from '#kernel/clock.ts';
 import type { Site } from '#modules/sites/index.ts';
@@ -54,18 +55,32 @@ it('workingDaysAhead() leaves out Saturdays and Sundays', () => {
 describe('a complaint', () => {
   it('is a thread between the member and the staff, which support closes', async () => {
     const support = await aStaffMember(server.context, 'support');
-    const { body: opened } = await world.browser(lieke).post('/api/complaints', { text: 'I paid twice' });
+    const { body: opened } = await world
+      .browser(lieke)
+      .post('/api/complaints', { text: 'I paid twice', topic: 'money' });
     const [row] = await world.list(support, 'queue=complaints');
-    expect(row).toMatchObject({ id: opened.id, reason: 'complaint', queues: ['complaints'] });
+    expect(row).toMatchObject({ id: opened.id, reason: 'complaint', topic: 'money', queues: ['complaints'] });
     expect(new Date(row.due_at).getTime()).toBe(workingDaysAhead(clock.now(), 7).getTime());
     expect((await world.read(support, opened.id)).items).toMatchObject([{ words: 'I paid twice' }]);
     const on = (verb: string, text: string) =>
       world.browser(support).post(`/api/staff/cases/${opened.id}/${verb}`, { text });
-    expect((await on('answers', 'We look into it')).status).toBe(200);
+    const answer = await on('answers', 'We look into it');
+    clock.advance(61_000);
+    await server.kernel.database.pool.query(
+      `select graphile_worker.add_job('moderation.send_answer', $1::json)`,
+      [
+        JSON.stringify({
+          site: site.id,
+          member: lieke.memberId,
+          complaint: opened.id,
+          answer: answer.body.id,
+        }),
+      ],
+    );
     await world.browser(lieke).post(`/api/complaints/${opened.id}/messages`, { text: 'Thanks' });
     await server.jobsDone();
     expect((await mailbox.waitFor(lieke.email)).text).not.toMatch(/look into|paid/);
-    await decide(opened.id, { outcome: 'answered' }, support);
+    await decide(opened.id, { outcome: 'answered', closing_reason: 'answered_before' }, support);
     const { body } = await world.browser(lieke).get('/api/complaints');
     expect(body.complaints).toMatchObject([
       {
@@ -90,7 +105,7 @@ it('a closed complaint is open again when the member writes, and is closed a sec
   const support = await aStaffMember(server.context, 'support');
   const { body: opened } = await world.browser(lieke).post('/api/complaints', { text: 'I paid twice' });
   const write = () => world.browser(lieke).post(`/api/complaints/${opened.id}/messages`, { text: 'Still' });
-  await decide(opened.id, { outcome: 'answered' }, support);
+  await decide(opened.id, { outcome: 'answered', closing_reason: 'settled' }, support);
   expect(await world.list(support, 'queue=complaints')).toEqual([]);
   clock.advance(2 * 60 * 60_000);
   expect((await write()).status).toBe(200);
@@ -101,8 +116,42 @@ it('a closed complaint is open again when the member writes, and is closed a sec
   expect(decision).toBeNull();
   const kinds = timeline.map(({ kind }: { kind: string }) => kind);
   expect(kinds.slice(kinds.indexOf('carried_out') + 1)).toEqual(['complained', 'resumed']);
-  await decide(opened.id, { outcome: 'answered' }, support);
+  await decide(opened.id, { outcome: 'answered', closing_reason: 'settled' }, support);
   expect(await world.read(support, opened.id)).toMatchObject({ state: 'decided', outcome: 'answered' });
+});
+
+const warning = {
+  outcome: 'warn',
+  ground: 'terms_respect',
+  facts: [{ fact: 'insults', date: '2026-11-15' }],
+};
+
+it('the archive of a member’s data has their complaints, the answers and their appeals, and nobody else’s', async () => {
+  const support = await aStaffMember(server.context, 'support');
+  const other = await world.member();
+  await world.browser(other).post('/api/complaints', { text: 'Not hers' });
+  const { body: opened } = await world.browser(lieke).post('/api/complaints', { text: 'I paid twice' });
+  await world.browser(support).post(`/api/staff/cases/${opened.id}/answers`, { text: 'We look into it' });
+  await world.report(other, lieke);
+  const [{ id }] = await world.list(anna);
+  await decide(id, warning);
+  const { statements } = (await world.browser(lieke).get('/api/statements')).body;
+  await world.browser(lieke).post(`/api/statements/${statements[0].id}/appeal`, { text: 'I never did' });
+
+  await world.browser(lieke).post('/api/account/export', { password: lieke.password });
+  await server.jobsDone();
+  const { rawPayload } = await server.call(site, { url: '/api/account/export/archive', as: lieke.cookie });
+  const files = unzipSync(rawPayload);
+  const rows = (name: string) => JSON.parse(strFromU8(files[`data/${name}.json`] as Uint8Array));
+  expect(rows('moderation.complaints')).toMatchObject([
+    { complaint: opened.id, from: 'member', text: 'I paid twice' },
+    { complaint: opened.id, from: 'staff', text: 'We look into it' },
+  ]);
+  expect(rows('moderation.appeals')).toMatchObject([{ text: 'I never did' }]);
+  const all = Object.values(files)
+    .map((bytes) => strFromU8(bytes))
+    .join();
+  expect(all).not.toContain('Not hers');
 });
 
 it('a complaint that is being closed stays open when the member writes within the grace time', async () => {
@@ -110,7 +159,7 @@ it('a complaint that is being closed stays open when the member writes within th
   const { body: opened } = await world.browser(lieke).post('/api/complaints', { text: 'I paid twice' });
   const closed = await world
     .browser(support)
-    .post(`/api/staff/cases/${opened.id}/decisions`, { outcome: 'answered' });
+    .post(`/api/staff/cases/${opened.id}/decisions`, { outcome: 'answered', closing_reason: 'settled' });
   await world.browser(lieke).post(`/api/complaints/${opened.id}/messages`, { text: 'Wait' });
   clock.advance(61_000);
   await server.kernel.database.pool.query(
@@ -145,7 +194,7 @@ describe('a request to remove a photo', () => {
     const [row] = await world.list(anna, 'queue=removals');
     expect(row).toMatchObject({ queues: ['reports', 'removals'], reason: 'removal', told_by: 2 });
     expect(new Date(row.due_at).getTime() - clock.now().getTime()).toBeLessThanOrEqual(48 * 60 * 60_000);
-    expect((await world.read(anna, row.id)).items[1]).toMatchObject({
+    expect((await world.read(anna, row.id)).items[0]).toMatchObject({
       kind: 'removal',
       words: 'That is me',
       requester: { name: 'Vera', claim: 'shown' },
@@ -176,6 +225,20 @@ describe('a request to remove a photo', () => {
     await world.browser(anna).post(`/api/staff/cases/${id}/hide`, {});
     await decide(id, { outcome: 'no_breach' });
     expect(await visible(photo.id)).toBe(true);
+  });
+
+  it('mails a receipt to one address three times a day, however often and from wherever it is named', async () => {
+    const marco = await world.member();
+    const photo = await aPhoto(server.context, { site: site.id, member: marco.memberId });
+    const address = `flooded-${site.id}@example.org`;
+    for (let time = 0; time < 5; time += 1)
+      expect((await ask(photo.id, time % 2 ? address : address.toUpperCase())).body).toEqual({
+        received: true,
+      });
+    await server.jobsDone();
+    expect(mailbox.messages().filter(({ to }) => to.join().toLowerCase().includes(address))).toHaveLength(3);
+    const [row] = await world.list(anna, 'queue=removals');
+    expect((await world.read(anna, row.id)).items).toHaveLength(5);
   });
 
   it('about no photo is answered with a refusal', async () => {

@@ -35,6 +35,11 @@ const rank = (reason: CaseReason): number =>
 export const moreUrgent = (one: CaseReason, other: CaseReason): CaseReason =>
   rank(other) < rank(one) ? other : one;
 
+/** The order within the same urgency stays. */
+export const mostUrgentFirst = <Told extends { readonly reason: CaseReason }>(
+  told: readonly Told[],
+): Told[] => told.toSorted((one, other) => rank(one.reason) - rank(other.reason));
+
 /** For staff with the grant only; the member is hidden at once. */
 export const isGrave = (reason: CaseReason): boolean => reason === 'minor' || reason === 'illegal';
 
@@ -64,15 +69,25 @@ interface DecidableCase {
   readonly firstDecider: EntityId | null;
 }
 
+/** Why the person may not decide an open case that is in one of their queues. */
+export function undecidableBy(
+  person: EntityId,
+  { state, escalatedBy, firstDecider }: Pick<DecidableCase, 'state' | 'escalatedBy' | 'firstDecider'>,
+): 'first_decider' | 'escalated' | null {
+  if (state === 'decided') return null;
+  if (person === firstDecider) return 'first_decider';
+  return person === escalatedBy ? 'escalated' : null;
+}
+
 const ofReports: readonly Outcome[] = ['no_breach', 'warn', 'remove', 'suspend', 'end'];
 
 /** What this person may decide now. */
 export function decisionsFor(
   staff: StaffPosition & { readonly id: EntityId },
-  { queues, isGrave: grave, state, escalatedBy, firstDecider }: DecidableCase,
+  onCase: DecidableCase,
 ): readonly Outcome[] {
-  if (state === 'decided' || !mayWorkOn(staff, { queues, isGrave: grave })) return [];
-  if (staff.id === escalatedBy || staff.id === firstDecider) return [];
+  const { queues, state } = onCase;
+  if (state === 'decided' || !mayWorkOn(staff, onCase) || undecidableBy(staff.id, onCase)) return [];
   if (queues.includes('appeals')) return ['stands', 'overturned'];
   return queues.includes('complaints') ? ['answered'] : ofReports;
 }
@@ -126,6 +141,9 @@ export function decisionProblem(form: DecisionForm): 'invalid_request' | undefin
     removes === (form.outcome === 'remove') &&
     (form.outcome === 'end' || !(form.credits_back || form.bar)) &&
     (form.outcome === 'suspend' || form.suspension_days === undefined) &&
+    // A complaint is closed with an answer, or with the reason why none is needed.
+    Number(form.answer !== undefined) + Number(form.closing_reason !== undefined) ===
+      Number(form.outcome === 'answered') &&
     form.facts.every(isFilledIn);
   return fits ? undefined : 'invalid_request';
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import { wrappedKeyOf } from '#modules/identity/index.ts';
+import type { Case } from './case-store.ts';
 
 export interface Statement {
   readonly site: SiteId;
@@ -66,6 +67,27 @@ export async function selectStatement(
   const { rows } = await sql<ReadableStatement>`
     select ${columns} from moderation.statement where site_id = ${site} and id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Who told us what a case is about. */
+export interface Tellers {
+  /** Each once, however often they reported. */
+  readonly members: number;
+  /** Requests to remove a photo, which need no account. */
+  readonly requests: number;
+  /** Whether staff found something while they inspected photos. */
+  readonly staff: boolean;
+}
+
+export async function countTellers(db: Queryable, { site, id }: Pick<Case, 'site' | 'id'>): Promise<Tellers> {
+  const { rows } = await sql<Tellers>`
+    select (count(distinct reporter_member) filter (where kind = 'report'))::integer as members,
+           (count(*) filter (where kind = 'removal'))::integer as requests,
+           count(*) filter (where kind = 'photo') > 0 as staff
+    from moderation.item where site_id = ${site} and case_id = ${id}`.execute(db);
+  const [tellers] = rows;
+  if (!tellers) throw new Error('an aggregate returned no row');
+  return tellers;
 }
 
 interface StatementCursor {

@@ -9,6 +9,7 @@ import { selectItems } from './item-store.ts';
 import type { ModerationDeps } from './ports.ts';
 import { addMonths, isRestriction } from './rules.ts';
 import type { DecisionWords } from './seals.ts';
+import type { Tellers } from './statement-store.ts';
 
 /** Somebody who is sent a statement of a decision. */
 export interface Recipient {
@@ -31,7 +32,7 @@ interface SiteOfStatement {
 /** What the statements of a decision are written from. An appeal is the last word of ours. */
 export function statementFacts(
   site: SiteOfStatement,
-  { toldBy }: Pick<Case, 'toldBy'>,
+  tellers: Tellers,
   decision: Deciding,
   { facts, sentence }: DecisionWords,
 ): StatementFacts {
@@ -47,7 +48,7 @@ export function statementFacts(
     suspendedUntil,
     removesPhotos: photos.length,
     removesText,
-    reports: toldBy,
+    tellers,
     appealUntil: mayAppeal ? addMonths(effectiveAt, site.settings.moderation.appeal_months) : null,
   };
 }

@@ -229,7 +229,10 @@ export const bowlineDecided: readonly Story[] = [
     steps: [
       [
         [3, '09:30'],
-        { complaint: 'Mijn foto wacht nu al drie dagen op goedkeuring. Hoe lang duurt dat normaal?' },
+        {
+          complaint: 'Mijn foto wacht nu al drie dagen op goedkeuring. Hoe lang duurt dat normaal?',
+          topic: 'photos',
+        },
       ],
       [
         [2, '11:05'],

@@ -337,7 +337,10 @@ export const knotenDecided: readonly Story[] = [
     steps: [
       [
         [3, '15:10'],
-        { complaint: 'Ich kann meine E-Mail-Adresse nicht ändern, der Link aus der Mail ist abgelaufen.' },
+        {
+          complaint: 'Ich kann meine E-Mail-Adresse nicht ändern, der Link aus der Mail ist abgelaufen.',
+          topic: 'account',
+        },
       ],
       [
         [2, '09:40'],
@@ -350,7 +353,10 @@ export const knotenDecided: readonly Story[] = [
         },
       ],
       [[2, '12:05'], { complaint: 'Jetzt hat es geklappt, vielen Dank!' }],
-      [[1, '09:05'], { staff: 'Mehmet Kaya', does: { decide: { outcome: 'answered' } } }],
+      [
+        [1, '09:05'],
+        { staff: 'Mehmet Kaya', does: { decide: { outcome: 'answered', closingReason: 'settled' } } },
+      ],
     ],
   },
 ];

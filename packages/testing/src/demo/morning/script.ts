@@ -1,4 +1,4 @@
-import type { Fact, Ground, Outcome } from '@bowline/contract/case-choices';
+import type { ClosingReason, ComplaintTopic, Fact, Ground, Outcome } from '@bowline/contract/case-choices';
 import type { ReportReason } from '@bowline/contract/reports';
 import type { Line, When } from '../conversations/script.ts';
 import type { Gender } from '../demo-member.ts';
@@ -34,7 +34,7 @@ export type MemberAct =
   /** By somebody who is no member, about the main photo. */
   | { readonly removal: RemovalRequest }
   /** Opens a complaint, or adds to it. */
-  | { readonly complaint: string }
+  | { readonly complaint: string; readonly topic?: ComplaintTopic }
   /** Done by the member that the case is about, or by one of the others. */
   | { readonly appeal: string; readonly by: 'about' | number };
 
@@ -71,6 +71,8 @@ export interface DemoDecision {
   readonly removes?: 'main photo' | 'profile text';
   readonly creditsBack?: boolean;
   readonly bar?: boolean;
+  /** Of a complaint. */
+  readonly closingReason?: ClosingReason;
 }
 
 interface DemoFact {

@@ -21,5 +21,9 @@ export const previewStatements = (one: NamedCase, form: DecisionInput, signal?: 
   );
 export type StatementsPreview = Awaited<ReturnType<typeof previewStatements>>;
 
+/** One's own latest answer that has not left. */
+export const withdrawAnswer = (one: NamedCase) =>
+  answerOf(browserApi().DELETE('/api/staff/cases/{id}/answers', { params: named(one) }));
+
 export const answerComplaint = (one: NamedCase, text: string) =>
   answerOf(browserApi().POST('/api/staff/cases/{id}/answers', { params: named(one), body: { text } }));

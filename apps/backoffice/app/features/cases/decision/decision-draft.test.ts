@@ -24,6 +24,7 @@ it.each([
   ['a breach without a ground', { outcome: 'warn', ground: undefined, facts: insults }, 'ground'],
   ['a breach without facts and sentence', { outcome: 'end' }, 'facts'],
   ['an open blank', { outcome: 'end', facts: { asked_money: emptyBlanks('2026-11-15') } }, 'blanks'],
+  ['a complaint without answer and reason', { outcome: 'answered', answer: ' ' }, 'answer'],
   ['nothing to remove', { outcome: 'remove', photos: [], facts: insults }, 'removal'],
 ] as const)('inputOf() with %s names what is missing', (_, change, missing) => {
   expect(inputOf({ ...draft, ...change }, deciding)).toEqual({ missing });
@@ -54,6 +55,14 @@ it('inputOf() writes amounts in the smallest unit and leaves out what an outcome
       bar: false,
     },
   });
+});
+
+it('inputOf() closes a complaint with the answer, and without one with the reason', () => {
+  const closed = { ...draft, outcome: 'answered', closingReason: 'settled' } as const;
+  expect(inputOf(closed, deciding)).toMatchObject({ input: { closing_reason: 'settled' } });
+  const answered = inputOf({ ...closed, answer: ' Refunded ' }, deciding);
+  expect(answered).toMatchObject({ input: { answer: 'Refunded' } });
+  expect(answered).not.toHaveProperty('input.closing_reason');
 });
 
 it('inputOf() says for how long a member is suspended, by default as long as is usual', () => {

@@ -1,4 +1,10 @@
-import { facts as blanksOf, type Fact, type Ground, type Outcome } from '@bowline/contract/case-choices';
+import {
+  facts as blanksOf,
+  type ClosingReason,
+  type Fact,
+  type Ground,
+  type Outcome,
+} from '@bowline/contract/case-choices';
 import type { CaseView, StatedFact } from '@bowline/contract/cases';
 
 export type Deciding = NonNullable<CaseView['deciding']>;
@@ -24,6 +30,9 @@ export interface Draft {
   readonly suspensionDays: number;
   readonly creditsBack: boolean;
   readonly bar: boolean;
+  /** To a complaint; while it is empty, `closingReason` says why none is needed. */
+  readonly answer: string;
+  readonly closingReason: ClosingReason | undefined;
 }
 
 export interface DecisionInput {
@@ -36,10 +45,12 @@ export interface DecisionInput {
   readonly suspension_days?: number;
   readonly credits_back: boolean;
   readonly bar: boolean;
+  readonly answer?: string;
+  readonly closing_reason?: ClosingReason;
 }
 
 /** What a decision still needs before it can be sent. */
-export type Missing = 'outcome' | 'ground' | 'facts' | 'blanks' | 'removal';
+export type Missing = 'outcome' | 'ground' | 'facts' | 'blanks' | 'removal' | 'answer';
 
 export const emptyBlanks = (date: string): FactBlanks => ({ amount: '', currency: 'EUR', date });
 
@@ -59,6 +70,8 @@ export function draftFor(
     suspensionDays: deciding.suspensions.usual,
     creditsBack: credits_back,
     bar,
+    answer: '',
+    closingReason: undefined,
   };
 }
 
@@ -70,6 +83,9 @@ export function inputOf(
   const { outcome, ground } = draft;
   if (!outcome) return { missing: 'outcome' };
   const sentence = draft.sentence.trim();
+  const answer = draft.answer.trim();
+  const closes = outcome === 'answered';
+  if (closes && !answer && !draft.closingReason) return { missing: 'answer' };
   const removes = outcome === 'remove';
   const ends = outcome === 'end';
   const isBreach = breaches.includes(outcome);
@@ -92,6 +108,8 @@ export function inputOf(
       ...(outcome === 'suspend' && { suspension_days: draft.suspensionDays }),
       credits_back: ends && draft.creditsBack,
       bar: ends && draft.bar,
+      ...(closes && answer && { answer }),
+      ...(closes && !answer && draft.closingReason && { closing_reason: draft.closingReason }),
     },
   };
 }

@@ -3,12 +3,12 @@ import type { CaseView } from '@bowline/contract/cases';
 import { limits } from '@bowline/contract/limits';
 import { Rich, useT } from '@bowline/i18n/react';
 import { useId, useRef } from 'react';
-import { commonKeys, type KeyAction } from '#app/keys/actions.ts';
+import { commonKeys } from '#app/keys/actions.ts';
 import { Key } from '#app/keys/key.tsx';
 import { useKeys } from '#app/keys/use-keys.ts';
 import { Button } from '#app/parts/button.tsx';
 import { Failure } from '#app/parts/failure.tsx';
-import { caseKeys, figureKeys } from '../case-keys.ts';
+import { caseKeys, outcomeKeys } from '../case-keys.ts';
 import { OptionList } from '../option-list.tsx';
 import { AfterEnding } from './after-ending.tsx';
 import type { Deciding, Missing } from './decision-draft.ts';
@@ -34,7 +34,10 @@ export function DecisionForm({ one, deciding, decision }: DecisionFormProps) {
   const { outcome } = draft;
   const isBreach = outcome !== undefined && deciding.breaches.includes(outcome);
   const preview = usePreview(one, draft, deciding);
-  const options = optionsOf(one);
+  const options = one.decisions.flatMap((value) =>
+    value === 'answered' ? [] : { value, action: outcomeKeys[value] },
+  );
+  const isRemoval = one.queues.includes('removals') && one.decisions.includes('remove');
   const values = { name: one.about.name, count: draft.suspensionDays };
   const choose = (chosen: Outcome) => change({ outcome: chosen });
   const missingId = (...about: Missing[]) =>
@@ -48,12 +51,10 @@ export function DecisionForm({ one, deciding, decision }: DecisionFormProps) {
     );
 
   useKeys([
-    ...one.decisions.flatMap((value, place) => {
-      const figure = figureKeys[place];
-      return figure ? [[figure, () => choose(value)] as const] : [];
-    }),
-    [caseKeys.remove, offers(options, caseKeys.remove) && (() => choose('remove'))],
-    [caseKeys.refuse, offers(options, caseKeys.refuse) && (() => choose('no_breach'))],
+    ...options.map(({ value, action }) => [action, () => choose(value)] as const),
+    // What a removal request asks for is removed or refused by letters too.
+    [caseKeys.remove, isRemoval && (() => choose('remove'))],
+    [caseKeys.refuse, isRemoval && (() => choose('no_breach'))],
     [caseKeys.facts, isBreach && (() => firstFact.current?.focus())],
     [commonKeys.primary, !isSending && decide],
   ]);
@@ -179,23 +180,3 @@ export function DecisionForm({ one, deciding, decision }: DecisionFormProps) {
     </>
   );
 }
-
-interface OutcomeOption {
-  readonly value: Outcome;
-  readonly action: KeyAction | undefined;
-}
-
-const removalKeys: Readonly<Partial<Record<Outcome, KeyAction>>> = {
-  remove: caseKeys.remove,
-  no_breach: caseKeys.refuse,
-};
-
-/** What a removal request asks for is removed or refused by letters; figures choose everywhere. */
-const optionsOf = ({ decisions, queues }: CaseView): readonly OutcomeOption[] =>
-  decisions.map((value, place) => {
-    const letter = queues.includes('removals') ? removalKeys[value] : undefined;
-    return { value, action: letter ?? figureKeys[place] };
-  });
-
-const offers = (options: readonly OutcomeOption[], key: KeyAction): boolean =>
-  options.some(({ action }) => action === key);

@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#app/parts/button.tsx';
 import { Initials } from '#app/parts/initials.tsx';
+import { Deciders } from '../deciders.tsx';
 import { timeOfDay } from '../times.ts';
 import { ComplaintForm } from './complaint-form.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -45,7 +46,7 @@ export function DecisionPanel({ one, refresh, onTake, onNext, ref }: DecisionPan
         <HeldByAnother holder={one.holder} mayTake={one.may.take} onTake={onTake} />
       ) : writing && deciding ? (
         one.queues.includes('complaints') ? (
-          <ComplaintForm one={one} decision={writing} onAnswered={refresh} />
+          <ComplaintForm one={one} deciding={deciding} decision={writing} onChanged={refresh} />
         ) : (
           <DecisionForm one={one} deciding={deciding} decision={writing} />
         )
@@ -53,7 +54,10 @@ export function DecisionPanel({ one, refresh, onTake, onNext, ref }: DecisionPan
         <div className="decision-scroll">
           <p className="note">
             <Lock aria-hidden="true" />
-            <span>{t(undecidableTexts[one.undecidable ?? 'other'])}</span>
+            <span>
+              {t(undecidableTexts[one.undecidable ?? 'other'])}{' '}
+              {one.undecidable && <Deciders people={one.deciders} />}
+            </span>
           </p>
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { Fact, Ground, Outcome } from '@bowline/contract/case-choices';
+import type { ClosingReason, Fact, Ground, Outcome } from '@bowline/contract/case-choices';
 import type { StatementText } from '@bowline/contract/cases';
 import type { Missing } from './decision-draft.ts';
 
@@ -57,12 +57,20 @@ export const factTexts = {
   offensive_photo: 'office-cases:fact_offensive_photo',
 } as const satisfies Record<Fact, string>;
 
+export const closingTexts = {
+  answered_before: 'office-cases:closing_answered_before',
+  settled: 'office-cases:closing_settled',
+  duplicate: 'office-cases:closing_duplicate',
+  no_matter: 'office-cases:closing_no_matter',
+} as const satisfies Record<ClosingReason, string>;
+
 export const missingTexts = {
   outcome: 'office-cases:missing_outcome',
   ground: 'office-cases:missing_ground',
   facts: 'office-cases:missing_facts',
   blanks: 'office-cases:missing_blanks',
   removal: 'office-cases:missing_removal',
+  answer: 'office-cases:missing_answer',
 } as const satisfies Record<Missing, string>;
 
 export const partTexts = {

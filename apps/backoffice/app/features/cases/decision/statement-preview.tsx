@@ -24,6 +24,7 @@ export function StatementPreview({ statements, subject, error, onRetry }: Statem
   if (!shown) return <p className="dim decision-hint">{t('preview_nobody')}</p>;
   const nameOf = ({ to, count }: Statement) => {
     if (to === 'restricted') return t('to_subject', { name: subject });
+    if (to === 'requester') return t('to_requesters', { count });
     return to === 'reporter' ? t('to_reporters', { count }) : t('to_payers', { count });
   };
   return (

@@ -4,17 +4,23 @@ import { formatMoney } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { outcomeTexts } from '../choice-texts.ts';
 import { momentOf } from '../times.ts';
-import { factTexts, groundTexts } from './decision-texts.ts';
+import { closingTexts, factTexts, groundTexts } from './decision-texts.ts';
 
 /** A decision as it was taken: what, on which ground, and what the member was told about it. */
 export function TakenDecisionFacts({ decision, now }: { decision: TakenDecision; now: number }) {
   const t = useT('office-cases');
   const locale = useLocale();
-  const { outcome, ground, facts, sentence, by, at } = decision;
+  const { outcome, ground, facts, sentence, closing_reason: reason, by, at } = decision;
   return (
     <dl className="facts">
       <dt>{t('column_outcome')}</dt>
       <dd>{t(outcomeTexts[outcome])}</dd>
+      {reason && (
+        <>
+          <dt>{t('closing')}</dt>
+          <dd>{t(closingTexts[reason])}</dd>
+        </>
+      )}
       {ground && (
         <>
           <dt>{t('ground')}</dt>

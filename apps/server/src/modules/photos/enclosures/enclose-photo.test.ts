@@ -126,9 +126,7 @@ describe('discarding enclosures', () => {
     expect(left).toEqual([recent.id, sent.id, own.id].sort());
     expect(await bytesOf(old)).toBe(0);
     for (const photo of [recent, sent, own]) expect(await bytesOf(photo)).toBe(10);
-    expect(server.context.queues.everyday.cron.map(({ task }) => task.name)).toContain(
-      'photos.discard_unsent',
-    );
+    expect(server.context.schedule.map(({ task }) => task.name)).toContain('photos.discard_unsent');
   });
 
   it('discardUnsent() deletes more than one batch', async () => {

@@ -195,6 +195,7 @@ describe('reading an enclosure', () => {
     const staff = browserOf(moderator);
     const { body } = await staff.put('/api/staff/photos/lease');
     expect(body.photos).toMatchObject([{ id: photo.id, place: null, owner: { id: owner.publicId } }]);
+    await staff.post('/api/staff/photos/sitting', { reason: 'inspection' });
     const bytes = await app.inject({
       url: `/api/staff/photos/${photo.id}/full?site=${site.domain}`,
       headers: { host: staffHost, cookie: moderator.cookie },

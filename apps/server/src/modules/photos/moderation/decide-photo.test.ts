@@ -226,7 +226,16 @@ describe('inspectPhoto()', () => {
   const inspect = (id: string, cookie: string, accept = 'image/avif') =>
     server.call(site, { url: `/api/staff/photos/${id}/medium`, as: cookie, headers: { accept } });
 
+  const sit = (who: TestStaff, reason = 'inspection') =>
+    server.call(site, {
+      method: 'POST',
+      url: '/api/staff/photos/sitting',
+      as: who.cookie,
+      body: { reason },
+    });
+
   it.each(['pending', 'approved'] as const)('returns a %s photo, uncacheable', async (status) => {
+    await sit(moderator);
     const photo = await photoOf(owner, { status });
     const answer = await inspect(photo.id, moderator.cookie);
     expect(answer.statusCode).toBe(200);
@@ -235,7 +244,26 @@ describe('inspectPhoto()', () => {
     expect((await inspect(photo.id, moderator.cookie, '*/*')).headers['content-type']).toBe('image/webp');
   });
 
+  it('of a photo that is not approved is refused without a sitting, whose reason is recorded', async () => {
+    const newcomer = await aStaffMember(server.context);
+    const photo = await photoOf(owner);
+    const approved = await photoOf(owner, { status: 'approved' });
+    for (const variant of ['small', 'thumb', 'medium', 'full']) {
+      const url = `/api/staff/photos/${photo.id}/${variant}`;
+      expect((await server.call(site, { url, as: newcomer.cookie })).json().code).toBe('sitting_required');
+    }
+    expect((await inspect(approved.id, newcomer.cookie)).statusCode).toBe(200);
+    await sit(newcomer, 'quality_check');
+    expect((await inspect(photo.id, newcomer.cookie)).statusCode).toBe(200);
+    const { rows } = await server.kernel.database.pool.query(
+      'select action, reason from staff.audit where object_id = $1',
+      [photo.id],
+    );
+    expect(rows).toEqual([{ action: 'photo.inspected', reason: 'quality_check' }]);
+  });
+
   it('logs who inspected a photo that is not approved', async () => {
+    await sit(moderator);
     const [pending, approved] = [await photoOf(owner), await photoOf(owner, { status: 'approved' })];
     await inspect(pending.id, moderator.cookie);
     await inspect(approved.id, moderator.cookie);
@@ -253,6 +281,7 @@ describe('inspectPhoto()', () => {
     const support = await aStaffMember(server.context, 'support');
     expect((await inspect(photo.id, support.cookie)).json().code).toBe('forbidden');
     const admin = await aStaffMember(server.context, 'admin');
+    await sit(admin);
     expect((await inspect(photo.id, admin.cookie)).statusCode).toBe(200);
   });
 });

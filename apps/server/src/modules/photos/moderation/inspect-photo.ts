@@ -58,7 +58,8 @@ export const inspectPhotoRoute = (deps: InspectPhotoDeps) =>
     if (variant === 'blurred') return readInspected(deps, call, photo, variant);
     if (isLookOnly(photo)) return refused('photo_veiled');
     if (photo.status !== 'approved') {
-      const reason = (await selectSitting(db, call.viewer.id, deps.kernel.clock.now())) ?? 'inspection';
+      const reason = await selectSitting(db, call.viewer.id, deps.kernel.clock.now());
+      if (!reason) return refused('sitting_required');
       await record(deps, call, photo, {
         action: 'photo.inspected',
         reason,

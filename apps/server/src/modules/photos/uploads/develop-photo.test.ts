@@ -326,8 +326,6 @@ describe('sweepUploads()', () => {
   });
 
   it('is scheduled', () => {
-    expect(server.context.queues.everyday.cron.map(({ task }) => task.name)).toContain(
-      'photos.sweep_uploads',
-    );
+    expect(server.context.schedule.map(({ task }) => task.name)).toContain('photos.sweep_uploads');
   });
 });

@@ -44,6 +44,7 @@ export function ComplaintsPage({ complaints, refused }: ComplaintsPageProps) {
               hint={t('text_hint')}
               action={t('action')}
               refused={refused}
+              withTopic
             />
           ) : (
             <WaysToWrite />

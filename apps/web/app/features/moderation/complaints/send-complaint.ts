@@ -1,3 +1,4 @@
+import { type ComplaintTopic, complaintTopics } from '@bowline/contract/case-choices';
 import type { Api } from '#app/api/browser-api.ts';
 import { type FormRefusal, formOutcome, textIn } from '#app/forms/form-outcome.ts';
 
@@ -7,13 +8,17 @@ const codes = { text: [] } as const;
 export interface RefusedComplaint {
   readonly refusal: FormRefusal<'text'>;
   readonly text: string;
+  readonly topic?: ComplaintTopic | undefined;
 }
 
 /** Returns the new complaint's page, or why it was refused. */
 export async function sendComplaint(api: Api, form: FormData): Promise<string | RefusedComplaint> {
   const text = textIn(form, 'text');
-  const { refusal, answer } = await formOutcome(api.POST('/api/complaints', { body: { text } }), codes);
-  return refusal ? { refusal, text } : complaintPath(answer.id);
+  // Who chooses none complains about something else.
+  const topic = complaintTopics.find((one) => one === form.get('topic'));
+  const body = { text, ...(topic && { topic }) };
+  const { refusal, answer } = await formOutcome(api.POST('/api/complaints', { body }), codes);
+  return refusal ? { refusal, text, topic } : complaintPath(answer.id);
 }
 
 /** Adds to a complaint; returns its page, or why it was refused. */
