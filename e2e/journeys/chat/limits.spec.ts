@@ -25,8 +25,9 @@ test('without credits no message is sent, and the draft stays', async ({ open, p
   await expect(messageWith(page, 'Dit kan nog.')).toContainText(t('chat:sent'));
   await expectBalance(page, 0);
 
-  const alert = page.getByRole('alert').filter({ hasText: 'Je hebt onvoldoende credits' });
-  await expect(alert).toContainText(/Een bericht kost 10 credits ≈\s€\s1,20\./);
+  const alert = page.getByRole('status').filter({ hasText: 'Je hebt onvoldoende credits' });
+  await expect(alert).toBeVisible();
+  await expect(sendButton(page)).toHaveAccessibleDescription(/^10 credits ≈\s€\s1,20/);
   await composerField(page).fill('Dit niet meer.');
   await expect(sendButton(page)).toBeDisabled();
   await composerField(page).press('Enter');
@@ -41,6 +42,39 @@ test('without credits no message is sent, and the draft stays', async ({ open, p
     body: { code: 'insufficient_credits' },
   });
 });
+
+for (const locale of ['nl', 'de', 'en'] as const) {
+  test(`without credits, message and field stay in sight above the keyboard: ${locale}`, async ({
+    open,
+    product,
+  }) => {
+    const testSite = await createTestSite(product);
+    const anna = await testSite.add({ name: 'Anna', credits: 10 });
+    const bente = await testSite.add({ name: 'Bente' });
+    const page = await open({ site: testSite.name, member: anna, locale });
+    await sendByApi(page, bente, 'Dit kan nog.');
+    await openChatWith(page, bente);
+    // What a keyboard leaves of a phone's screen.
+    await page.setViewportSize({ width: 390, height: 420 });
+    const words = translatorFor(locale);
+    await composerField(page, words).focus();
+    await expect(page.getByRole('status').filter({ hasText: words('chat:buy_credits') })).toHaveText(
+      new RegExp(words('chat:balance', { count: 0 })),
+    );
+    const { composer, alert, room } = await page.evaluate(() => {
+      const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      return {
+        composer: boxOf('.composer')?.bottom,
+        alert: boxOf('.composer-place .alert')?.height,
+        room: (boxOf('.composer-place')?.top ?? 0) - (boxOf('.chat-head')?.bottom ?? 0),
+      };
+    });
+    expect(composer).toBeLessThanOrEqual(420);
+    expect(alert).toBeLessThanOrEqual(64);
+    await expect(messageWith(page, 'Dit kan nog.')).toBeInViewport();
+    expect(room).toBeGreaterThan(120);
+  });
+}
 
 test('a message refused for lack of credits can be edited again', async ({ open, product }) => {
   const testSite = await createTestSite(product);

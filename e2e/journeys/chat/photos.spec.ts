@@ -157,10 +157,10 @@ test('a rejected chat photo costs nothing', async ({ open, product }) => {
   expect(await readChats(bentePage)).toEqual([]);
 });
 
-/** Expects the balance with what is reserved in it, beside the send button. */
+/** Expects what can be spent, without what is reserved, beside the send button. */
 const expectReserved = (page: Page, total: number, reserved: number): Promise<void> =>
   expect(sendButton(page)).toHaveAccessibleDescription(
-    new RegExp(`${t('chat:balance_reserved', { total, reserved })}$`),
+    new RegExp(`${t('chat:balance_to_spend', { count: total - reserved })}$`),
   );
 
 /** Waits until the held photo of a conversation is developed and returns its id. */

@@ -8,7 +8,9 @@ import { attributeGroup, expectSaved, factsOn, lastOptionOf, profileSection } fr
 
 const t = translatorFor('nl');
 const about = 'Ik vaar, ik lees, ik drink te veel thee.\nVraag me naar de kat.';
-const names = Object.keys(attributes) as Attribute[];
+/** Of these one is chosen; of roles and reasons several. */
+const names = (Object.keys(attributes) as Attribute[]).filter((name) => name !== 'role');
+const roles = ['traits:role.rigger', 'traits:role.switch'] as const;
 const hereFor = `${t('profiles:reason.play')} · ${t('profiles:reason.chat')}`;
 
 test('every field of a profile is saved and shown to others', async ({ open, product }) => {
@@ -32,8 +34,8 @@ test('every field of a profile is saved and shown to others', async ({ open, pro
         .getByRole('radio', { name: lastOptionOf(name), exact: true })
         // By key: the toast about what is saved meanwhile may cover a chip.
         .press('Space');
-    for (const reason of ['profiles:reason.play', 'profiles:reason.chat'] as const)
-      await facts.getByRole('checkbox', { name: t(reason), exact: true }).press('Space');
+    for (const several of [...roles, 'profiles:reason.play', 'profiles:reason.chat'] as const)
+      await facts.getByRole('checkbox', { name: t(several) }).press('Space');
     await expectSaved(page, facts);
 
     const interests = profileSection(page, 'profiles:interests');
@@ -87,7 +89,14 @@ test('every field of a profile is saved and shown to others', async ({ open, pro
     await expect(profile.getByText(t('interest:rope'), { exact: true })).toBeVisible();
     await expect
       .poll(async () => (await factsOn(other)).toSorted())
-      .toEqual([t('member:gender_female'), ...names.map(lastOptionOf), hereFor].toSorted());
+      .toEqual(
+        [
+          t('member:gender_female'),
+          ...names.map(lastOptionOf),
+          roles.map((role) => t(role)).join(' · '),
+          hereFor,
+        ].toSorted(),
+      );
     expect(await other.content()).not.toContain('1991');
   });
 });

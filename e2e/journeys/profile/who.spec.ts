@@ -3,14 +3,14 @@ import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 import { cardList, expectNames } from '../../pages/members.ts';
-import { attributeGroup, expectSaved, factsOn, profileSection } from '../../pages/profile.ts';
+import { expectSaved, factsOn, profileSection } from '../../pages/profile.ts';
 
 const t = translatorFor('nl');
 
 test('a member says who they are, others see it and find them by it', async ({ open, product }) => {
   const testSite = await createTestSite(product);
   const sam = await testSite.add({ name: 'Sam', gender: 'female', photos: 1 });
-  await testSite.add({ name: 'Lotte', gender: 'female', role: 'submissive', photos: 1 });
+  await testSite.add({ name: 'Lotte', gender: 'female', roles: ['submissive'], photos: 1 });
   const seeker = await testSite.add({ name: 'Zoeker', gender: 'male' });
   const page = await open({ site: testSite.name, member: sam });
 
@@ -24,10 +24,11 @@ test('a member says who they are, others see it and find them by it', async ({ o
     );
     await who.getByRole('button', { name: t('profiles:save') }).click();
     await expectSaved(page, who);
-    await attributeGroup(page, 'role')
-      .getByRole('radio', { name: t('traits:role.dominant') })
-      .press('Space');
-    await expectSaved(page, profileSection(page, 'profiles:facts'));
+    const facts = profileSection(page, 'profiles:facts');
+    for (const role of ['traits:role.dominant', 'traits:role.rigger'] as const) {
+      await facts.getByRole('checkbox', { name: t(role), exact: true }).press('Space');
+      await expectSaved(page, facts);
+    }
   });
 
   await testSite.searchIndexed();
@@ -35,7 +36,9 @@ test('a member says who they are, others see it and find them by it', async ({ o
   await test.step('others see it', async () => {
     await visit(other, `/members/${sam.publicId}`);
     const gender = `${t('member:gender_nonbinary')} · ${t('profiles:identity.genderfluid')}`;
-    await expect.poll(() => factsOn(other)).toEqual([gender, t('traits:role.dominant')]);
+    await expect
+      .poll(() => factsOn(other))
+      .toEqual([gender, `${t('traits:role.dominant')} · ${t('traits:role.rigger')}`]);
   });
 
   await test.step('others find it by gender and role', async () => {

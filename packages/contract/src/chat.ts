@@ -113,6 +113,11 @@ const chatView = z
   .object({
     conversation: conversationView,
     profile: memberCard,
+    /** Whether the other member likes the caller, and whether both like each other. */
+    likes_you: z.boolean(),
+    match: z.boolean(),
+    /** Whether a message of the caller has reached the other member. */
+    answered: z.boolean(),
     num_unread_messages: z.int().nonnegative(),
     last_message: messageView.nullable(),
   })
@@ -159,6 +164,8 @@ const page = z
     later: z.boolean(),
     /** False when a free member has used up the conversations they may start. */
     may_start: z.boolean(),
+    /** False when the other member does not let the caller begin a conversation; existing ones go on. */
+    may_begin: z.boolean(),
     /** Whether the other member reads the site in the language of this answer. If not, an opener is translated. */
     same_language: z.boolean(),
   })
@@ -217,6 +224,7 @@ export const sendMessage = defineOperation({
     'member_unavailable',
     'insufficient_credits',
     'conversation_limit',
+    'writing_closed',
     'message_empty',
     'message_too_long',
     'photo_unavailable',

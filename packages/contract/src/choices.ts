@@ -40,6 +40,9 @@ export const reasons = ['chat', 'friendship', 'dating', 'relationship', 'play', 
 /** Attributes that a search can ask for, any of several values each. */
 export const traits = ['role', 'experience', 'relationship_style'] as const;
 
+/** Who may begin a conversation with a member. Those the member likes always may. */
+export const writers = ['everyone', 'liked', 'wish'] as const;
+
 export const likeLists = ['received', 'given', 'matches'] as const;
 
 export const reportReasons = [

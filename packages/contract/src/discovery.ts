@@ -121,6 +121,18 @@ export const listMembers = defineOperation({
   memberLimit: { calls: 100, seconds: 600 },
 });
 
+export const listNearest = defineOperation({
+  id: 'listNearest',
+  summary:
+    'A page of those the member looks for: of the own region first, then of the country, each by best fit; last, those whose orientation leaves the member out.',
+  method: 'GET',
+  path: '/api/members/nearest',
+  authority: 'member',
+  response: z.object({ members: z.array(memberCard).max(limits.pageSize) }),
+  errors: [],
+  limit: { calls: 60, seconds: 60 },
+});
+
 export const countMembers = defineOperation({
   id: 'countMembers',
   summary: 'How many members match; exact below a thousand.',

@@ -71,7 +71,7 @@ export type MatchReason = z.infer<typeof because>;
 const foundMatch = z.object({
   member: memberCard,
   /** How much of the request matches, in per cent. */
-  score: z.int().min(0).max(100),
+  score: z.int().min(limits.leastMatch).max(100),
   because: z.array(because),
 });
 export type FoundMatch = z.infer<typeof foundMatch>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutBidiOverrides } from './bidi.ts';
-import { attributes, reasons } from './choices.ts';
+import { attributes, reasons, writers } from './choices.ts';
 import { genders } from './genders.ts';
 import { publicId, publicIdText } from './ids.ts';
 import { limits } from './limits.ts';
@@ -76,6 +76,9 @@ export type Attribute = keyof typeof attributes;
 const reason = z.enum(reasons);
 export type Reason = z.infer<typeof reason>;
 
+const role = z.enum(attributes.role);
+export type Role = z.infer<typeof role>;
+
 /** One line in the member's own words. */
 const genderIdentity = withoutBidiOverrides(z.string())
   .overwrite((text) => text.replaceAll(/[\p{Cc}\s]+/gu, ' '))
@@ -90,7 +93,8 @@ const profileDetails = z.object({
   gender_identity: genderIdentity,
   country: country.nullable(),
   region: regionCode.nullable(),
-  role: z.enum(attributes.role).nullable(),
+  /** The first chosen first, which counts most. */
+  roles: z.array(role).max(limits.roles),
   experience: z.enum(attributes.experience).nullable(),
   relationship_style: z.enum(attributes.relationship_style).nullable(),
   pronouns: z.enum(attributes.pronouns).nullable(),
@@ -110,6 +114,8 @@ const profileDetails = z.object({
   visible_to_visitors: z.boolean(),
   /** Whether pages that invite visitors show the member's `landingCard` to anybody with their link. */
   shown_on_landers: z.boolean(),
+  /** Who may begin a conversation with the member: everyone, whom they like, or also whom they look for. */
+  writers: z.enum(writers),
 });
 export type ProfileDetails = z.infer<typeof profileDetails>;
 
@@ -120,13 +126,17 @@ const ownProfileView = profileDetails
     birth_date: z.iso.date(),
     /** The first of `reasons`. */
     reason: reason.nullable(),
+    /** The first of `roles`. */
+    role: role.nullable(),
   })
   .meta({ id: 'OwnProfile' });
 export type OwnProfileView = z.infer<typeof ownProfileView>;
 
 /** Profile attributes. A field that the site does not show or the member left open is missing. */
 const facts = z.object({
-  role: z.enum(attributes.role).optional(),
+  roles: z.array(role).min(1).max(limits.roles).optional(),
+  /** The first of `roles`. */
+  role: role.optional(),
   experience: z.enum(attributes.experience).optional(),
   relationship_style: z.enum(attributes.relationship_style).optional(),
   pronouns: z.enum(attributes.pronouns).optional(),
@@ -173,8 +183,8 @@ export const saveProfile = defineOperation({
   method: 'PUT',
   path: '/api/profile',
   authority: 'member',
-  /** `reason`: one reason, for callers who know one; `reasons` beside it wins. */
-  body: profileDetails.extend({ reason: reason.nullable() }).partial(),
+  /** `reason` and `role`: one of each, for callers who know one; the list beside it wins. */
+  body: profileDetails.extend({ reason: reason.nullable(), role: role.nullable() }).partial(),
   response: z.object({ profile: ownProfileView }),
   /** `invalid_request`: a gender the site does not offer. */
   errors: ['place_unknown', 'gender_changed_recently', 'invalid_request'],

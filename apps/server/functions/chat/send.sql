@@ -7,6 +7,7 @@
 --   repeated     a message with this _key was sent before
 --   other_key    seal the body with the returned key (none: make a new one) and call again
 --   unavailable  the sender may not write to the receiver
+--   closed       the caller must find out whether the receiver lets the sender begin a conversation, and by which setting
 --   hidden       the caller must find out whether the receiver, in invisible mode, has approached the sender
 --   limit        the sender has started _max_started conversations
 -- Errors, which leave nothing behind:
@@ -22,7 +23,7 @@ create or replace function chat.send(
   _site integer, _sender bigint, _receiver text, _approached boolean, _max_started integer,
   _conversation uuid, _wrapped_key bytea,
   _message uuid, _key uuid, _kind chat.kind, _body bytea, _photo uuid,
-  _transaction uuid, _credits integer, _max_held integer,
+  _transaction uuid, _credits integer, _max_held integer, _admitted_by text default null,
   out outcome text, out receiver bigint, out conversation uuid, out wrapped_key bytea,
   out message uuid, out seq integer, out sent_at timestamptz, out balance integer,
   out body bytea, out kind chat.kind, out photo uuid, out credits integer,
@@ -31,6 +32,7 @@ create or replace function chat.send(
 declare
   _reachable boolean;
   _invisible boolean;
+  _writers text;
   _heard boolean;
   _last_at timestamptz;
   _sender_state text;
@@ -38,7 +40,8 @@ declare
   _earlier uuid;
   _posted text;
 begin
-  select r.member, r.reachable, r.invisible, r.viewer_state into receiver, _reachable, _invisible, _sender_state
+  select r.member, r.reachable, r.invisible, r.viewer_state, r.writers
+  into receiver, _reachable, _invisible, _sender_state, _writers
   from profiles.reachability_by_public_id(_site => _site, _viewer => _sender, _public_id => _receiver) r;
   if receiver is null or receiver = _sender then
     outcome := 'unavailable';
@@ -87,6 +90,13 @@ begin
     return;
   elsif _invisible and not _approached and not coalesce(_heard, false) then
     outcome := 'hidden';
+    return;
+  elsif _writers <> 'everyone' and _writers is distinct from _admitted_by and not exists (
+    -- A conversation that has reached the receiver, or that they began, goes on.
+    select from chat.seat s
+    where s.site_id = _site and s.member_id = receiver and s.conversation_id = conversation
+  ) then
+    outcome := 'closed';
     return;
   elsif conversation is distinct from _conversation and (conversation is not null or _wrapped_key is null) then
     outcome := 'other_key';

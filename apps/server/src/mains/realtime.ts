@@ -1,9 +1,10 @@
 import { createContext } from '#context.ts';
 import { superviseProcess } from '#kernel/process.ts';
 import { startTracing } from '#kernel/telemetry/tracing.ts';
+import { realtimeEnvironment } from '#realtime/environment.ts';
 import { createGateway } from '#realtime/gateway.ts';
 
-const context = await createContext({ service: 'realtime' });
+const context = await createContext({ service: 'realtime', env: realtimeEnvironment(process.env) });
 const { kernel } = context;
 const tracing = await startTracing(kernel.config, 'realtime');
 const gateway = createGateway(kernel, {

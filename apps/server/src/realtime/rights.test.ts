@@ -5,6 +5,16 @@ import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Context, createContext } from '#context.ts';
+import { loadSecrets } from '#kernel/config.ts';
+import { createVault } from '#kernel/crypto/vault.ts';
+import { realtimeEnvironment } from './environment.ts';
+
+/** As a deployment gives it: of all secrets the look-up key alone. */
+const withoutKeys = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => name === 'SECRET_LOOKUP_KEY' || !/^(SECRET|S3|SMS)_/.test(name),
+  ),
+);
 
 let server: TestServer;
 let realtime: Context;
@@ -13,7 +23,12 @@ beforeAll(async () => {
   const { databaseUrl, redisPrefix, natsPrefix } = server.kernel.config;
   realtime = await createContext({
     service: 'realtime',
-    env: { ...process.env, DATABASE_URL: databaseUrl, REDIS_PREFIX: redisPrefix, NATS_PREFIX: natsPrefix },
+    env: realtimeEnvironment({
+      ...withoutKeys,
+      DATABASE_URL: databaseUrl,
+      REDIS_PREFIX: redisPrefix,
+      NATS_PREFIX: natsPrefix,
+    }),
   });
 });
 afterAll(async () => {
@@ -21,7 +36,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('the realtime process needs no more than the rights of its login', async () => {
+it('the realtime process needs no more than the rights of its login and the look-up key', async () => {
   const site = await aSite(server.kernel.database.db);
   const [ann, ben] = [
     await aMember(server.context, site),
@@ -62,4 +77,12 @@ it('the realtime process needs no more than the rights of its login', async () =
   expect(sent.status).toBe(200);
   await own.get(`/api/members/${ann.publicId}/chat`);
   await expect.poll(() => realtime.chat.watchersOf(site.id, ann.memberId)).toEqual([ben.memberId]);
+});
+
+it('the realtime process can open nothing that is sealed, whatever its environment holds', () => {
+  const { vault } = server.kernel;
+  const sealed = vault.sealWithMaster('R. Visser', 'a context');
+  expect(vault.openWithMaster(sealed, 'a context').toString()).toBe('R. Visser');
+  const given = createVault(loadSecrets(realtimeEnvironment(process.env)));
+  expect(() => given.openWithMaster(sealed, 'a context')).toThrow();
 });

@@ -7,7 +7,6 @@ import type { ChatList } from '#app/features/chat/chat-list.ts';
 import { MemberDialogsContext } from '#app/features/chat/conversation/member-dialogs.ts';
 import type { ChatLayoutData } from '#app/features/chat/layout-data.ts';
 import { ChatsPanel } from '#app/features/chat/list/chats-panel.tsx';
-import { TimeBonusBanner } from '#app/features/offers/time-bonus-banner.tsx';
 import { Queries } from '#app/session/queries.tsx';
 import { useKeyboardInset } from '#app/shell/use-keyboard-inset.ts';
 import type { RouteHandle } from '#app/texts/route-handle.ts';
@@ -16,6 +15,8 @@ import { useUser } from '#app/visit/root-data.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/chat';
 import { SiteHeader } from './site-header.tsx';
+
+const MemberChrome = lazy(() => import('#app/member-shell/member-chrome.tsx'));
 
 const memberDialogs = {
   BlockDialog: lazy(() => import('#app/features/blocking/block-dialog.tsx')),
@@ -54,7 +55,7 @@ export default function ChatLayout({ loaderData: { list } }: Route.ComponentProp
       <SiteHeader />
       {user && (
         <Suspense>
-          <TimeBonusBanner user={user} />
+          <MemberChrome user={user} />
         </Suspense>
       )}
       <main id="content">

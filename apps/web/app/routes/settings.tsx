@@ -13,16 +13,25 @@ export const handle = { texts: ['account', 'identity', 'error', 'alerts'] } sati
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);
-  const [{ account }, { sessions }, { profile }, blocked, { export: archive }, spendLimit, mandate] =
-    await Promise.all([
-      pageAnswer(api.GET('/api/account')),
-      pageAnswer(api.GET('/api/account/sessions')),
-      pageAnswer(api.GET('/api/profile')),
-      pageAnswer(api.GET('/api/blocks')),
-      pageAnswer(api.GET('/api/account/export')),
-      pageAnswer(api.GET('/api/payments/spend-limit')),
-      readMandate(api),
-    ]);
+  const [
+    { account },
+    { sessions },
+    { profile },
+    { looking_for },
+    blocked,
+    { export: archive },
+    spendLimit,
+    mandate,
+  ] = await Promise.all([
+    pageAnswer(api.GET('/api/account')),
+    pageAnswer(api.GET('/api/account/sessions')),
+    pageAnswer(api.GET('/api/profile')),
+    pageAnswer(api.GET('/api/looking-for')),
+    pageAnswer(api.GET('/api/blocks')),
+    pageAnswer(api.GET('/api/account/export')),
+    pageAnswer(api.GET('/api/payments/spend-limit')),
+    readMandate(api),
+  ]);
   return {
     delaysPaidMessages: user?.delays_paid_messages ?? true,
     account,
@@ -30,6 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     invisible: profile.invisible,
     visibleToVisitors: profile.visible_to_visitors,
     shownOnLanders: profile.shown_on_landers,
+    lookingFor: looking_for,
+    writers: profile.writers,
     blocked,
     archive,
     mandate,

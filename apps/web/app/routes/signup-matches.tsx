@@ -1,7 +1,6 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { regionNames } from '#app/features/cards/region-names.ts';
 import { readLikesBetween } from '#app/features/likes/read-likes-between.ts';
-import { findNearest } from '#app/features/members/sign-up-matches/find-nearest.server.ts';
 import { SignUpMatches } from '#app/features/members/sign-up-matches/sign-up-matches.tsx';
 import type { RouteHandle } from '#app/texts/route-handle.ts';
 import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
@@ -13,8 +12,11 @@ export const handle = { texts: ['identity', 'members'] } satisfies RouteHandle;
 /** Members to look at right after signing up. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, lists, t, site } = context.get(visitContext);
-  const { profile } = await pageAnswer(api.GET('/api/profile'));
-  const [members, countries] = await Promise.all([findNearest(api, profile), lists.countries()]);
+  const [{ profile }, { members }, countries] = await Promise.all([
+    pageAnswer(api.GET('/api/profile')),
+    pageAnswer(api.GET('/api/members/nearest')),
+    lists.countries(),
+  ]);
   return {
     members,
     likes: await readLikesBetween(api, members),

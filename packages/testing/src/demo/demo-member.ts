@@ -9,7 +9,7 @@ export type CrowdSite = DemoSite | 'bight';
 
 /** The attributes that a demo member has chosen. */
 export type DemoAttributes = {
-  role: ProfileDetails['role'];
+  role: ProfileDetails['roles'][number] | null;
   experience: ProfileDetails['experience'];
   relationshipStyle: ProfileDetails['relationship_style'];
   pronouns: ProfileDetails['pronouns'];

@@ -1,3 +1,4 @@
+import type { Role } from '@bowline/contract/profiles';
 import type { Context } from '@bowline/server/context.ts';
 import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
 import type { SiteId } from '@bowline/server/kernel/ids.ts';
@@ -43,6 +44,12 @@ export async function makeMember<Site extends CrowdSite>(
   });
 }
 
+/** A second role that goes well with the first. */
+const besides: Partial<Record<NonNullable<DemoMember<CrowdSite>['role']>, Role[]>> = {
+  rigger: ['dominant'],
+  rope_bunny: ['submissive'],
+};
+
 function factsOf(person: DemoMember<CrowdSite>, now: Date) {
   const joinedMinutes = Math.max(person.joinedDays * 24 * 60, person.lastActiveMinutes);
   return {
@@ -58,7 +65,7 @@ function factsOf(person: DemoMember<CrowdSite>, now: Date) {
     relationshipStatus: person.relationshipStatus,
     tattoos: person.tattoos,
     genderIdentity: person.nonbinary?.identity ?? '',
-    role: person.role,
+    roles: person.role === null ? [] : [person.role, ...(besides[person.role] ?? [])],
     experience: person.experience,
     relationshipStyle: person.relationshipStyle,
     pronouns: person.pronouns,

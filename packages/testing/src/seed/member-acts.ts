@@ -52,7 +52,7 @@ export async function actAsMember(
   } else if ('complaint' in act) {
     const text = { text: act.complaint };
     if (story.complaint) await about.call('POST', `/api/complaints/${story.complaint}/messages`, text);
-    else story.complaint = (await about.call('POST', '/api/complaints', text)).id;
+    else story.complaint = (await about.call('POST', '/api/complaints', { ...text, topic: act.topic })).id;
   } else await object(context, callers, site, act.by === 'about' ? about : await other(act.by), act.appeal);
 }
 

@@ -7,6 +7,8 @@ const row = (wishes: Partial<ChatRowProps> = {}) =>
   renderToStaticMarkup(
     <ChatRow
       name="Noor"
+      about="32 · Utrecht"
+      mark={undefined}
       time="21:16"
       words="Tot zaterdag"
       typing={false}

@@ -107,5 +107,5 @@ it('heldViolations() finds reserved credits without a held message', async () =>
   expect(await heldViolations(db)).toBe(0);
   await pool.query('delete from chat.held where conversation_id = $1', [conversation]);
   expect(await heldViolations(db)).toBe(1);
-  expect(server.context.queues.everyday.cron.map(({ task }) => task.name)).toContain('chat.check_held');
+  expect(server.context.schedule.map(({ task }) => task.name)).toContain('chat.check_held');
 });

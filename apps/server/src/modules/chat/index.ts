@@ -45,6 +45,7 @@ export interface ChatDeps extends ChatPorts {
     | 'filterVisible'
     | 'hydrate'
     | 'onlineAmong'
+    | 'readAdmission'
     | 'requireVisible'
     | 'resolve'
     | 'visibleAmong'

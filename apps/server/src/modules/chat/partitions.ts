@@ -14,7 +14,7 @@ export const maintainPartitionsTask = {
   payload: z.object({}),
 } as const satisfies TaskSpec;
 
-export interface PartitionDeps extends ChatPorts {
+export interface PartitionDeps extends Pick<ChatPorts, 'historyDays'> {
   readonly kernel: Pick<Kernel, 'clock' | 'database' | 'nudges' | 'random'>;
   readonly photos: Pick<Photos, 'discardSentBefore'>;
 }

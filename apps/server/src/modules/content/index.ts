@@ -1,5 +1,6 @@
 import { bindingPages } from '@bowline/contract/pages';
 import { defaultLocale } from '@bowline/i18n';
+import { inTransaction } from '#kernel/db/transaction.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { defineModule } from '#kernel/module.ts';
 import type { Site } from '#modules/sites/index.ts';
@@ -22,6 +23,11 @@ export function createContent(
   deps: ContentDeps,
 ) {
   const files = readPageFiles();
+  const entryOf = (
+    action: 'page.published' | 'page.removed',
+    { id: site }: Pick<Site, 'id'>,
+    { token, locale }: Pick<SitePageText, 'token' | 'locale'>,
+  ) => ({ at: clock.now(), site, action, object: token, detail: locale });
   return defineModule({
     api: {
       /** The latest change of a page that binds members, if it was after they signed up; else null. */
@@ -38,13 +44,21 @@ export function createContent(
       async saveSitePage(site: Site, page: SitePageText): Promise<readonly string[]> {
         const text = { ...page, source: page.source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') };
         const faults = faultsOfPage(text, { site, bundles: await deps.bundlesFor(site, null) });
-        if (faults.length === 0) await upsertSitePage(db, site.id, text, clock.now());
+        if (faults.length === 0)
+          await inTransaction(db, async (tx) => {
+            await upsertSitePage(tx, site.id, text, clock.now());
+            await deps.recordCommand(tx, entryOf('page.published', site, page));
+          });
         return faults;
       },
 
       /** Returns whether there was such a page. */
-      removeSitePage: (site: Site, page: Pick<SitePageText, 'token' | 'locale'>) =>
-        deleteSitePage(db, site.id, page),
+      removeSitePage: (site: Site, page: Pick<SitePageText, 'token' | 'locale'>): Promise<boolean> =>
+        inTransaction(db, async (tx) => {
+          const isGone = await deleteSitePage(tx, site.id, page);
+          if (isGone) await deps.recordCommand(tx, entryOf('page.removed', site, page));
+          return isGone;
+        }),
     },
     module: { routes: [readPageRoute(db, deps, files), listSitePagesRoute(db)] },
   });

@@ -1,6 +1,7 @@
 import * as contract from '@bowline/contract/content';
 import { isPageName } from '@bowline/contract/pages';
 import { languageOf, locales } from '@bowline/i18n';
+import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { SiteId } from '#kernel/ids.ts';
@@ -15,6 +16,17 @@ import { selectSitePage, selectSitePages } from './store.ts';
 
 export interface ContentDeps {
   siteById(id: SiteId): Promise<Site>;
+  /** Adds an entry to the audit log: the command line publishes and removes pages. */
+  recordCommand(
+    tx: Queryable,
+    entry: {
+      readonly at: Date;
+      readonly site: SiteId;
+      readonly action: 'page.published' | 'page.removed';
+      readonly object: string;
+      readonly detail: string;
+    },
+  ): Promise<void>;
   /** Port: what is for sale to somebody from a country, the smallest first. */
   bundlesFor(site: Site, country: string | null): Promise<readonly PricedBundle[]>;
 }

@@ -44,6 +44,22 @@ it('a page of one site is not found on another, nor under a name that nobody wro
   expect((await read('theirs', 'nl')).status).toBe(404);
 });
 
+it('pages leave entries in the audit log, from the command line, when they are published and removed', async () => {
+  const page = { token: 'audited', locale: 'nl' } as const;
+  await content.saveSitePage(site, { ...page, source: text('Eerst') });
+  await content.saveSitePage(site, { ...page, source: 'no page' });
+  await content.removeSitePage(site, page);
+  await content.removeSitePage(site, page);
+  const { rows } = await server.kernel.database.pool.query(
+    "select person_id, action, site_id, detail from staff.audit where object_kind = 'page' and object_id = 'audited' order by number",
+  );
+  const entry = { person_id: null, site_id: site.id, detail: 'nl' };
+  expect(rows).toEqual([
+    { ...entry, action: 'page.published' },
+    { ...entry, action: 'page.removed' },
+  ]);
+});
+
 it('saveSitePage() replaces the text and keeps the day of the first version', async () => {
   const page = { token: 'news', locale: 'nl' } as const;
   await content.saveSitePage(site, { ...page, source: text('Eerst') });

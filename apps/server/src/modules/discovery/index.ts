@@ -23,8 +23,10 @@ import { readLandingCardRoute } from './read-landing-card.ts';
 import { readMemberRoute } from './read-member.ts';
 import { countLoosenedRoute, countMembersRoute } from './search/count-members.ts';
 import { listMembersRoute } from './search/list-members.ts';
+import { listNearestRoute } from './search/list-nearest.ts';
 import { listSimilarRoute } from './similar/similar.ts';
 
+export { byFit, fitTo } from './fit/order.ts';
 export { soughtGender } from './fit/rules.ts';
 export { createIdScan, type ExclusionFilter } from './search/scan-ids.ts';
 export { searchFor } from './search/search.ts';
@@ -69,6 +71,7 @@ export function createDiscovery(kernel: Kernel, needs: DiscoveryDeps) {
     module: {
       routes: [
         listMembersRoute(deps),
+        listNearestRoute(deps),
         countMembersRoute(deps),
         countLoosenedRoute(deps),
         readMemberRoute(deps),

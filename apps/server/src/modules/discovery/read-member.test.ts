@@ -32,7 +32,7 @@ const talkative: MemberOverrides = {
   country: 'NL',
   region: 'NL-UT',
   sexuality: 'bi',
-  role: 'switch',
+  roles: ['switch', 'rigger'],
   experience: 'some',
   relationshipStyle: 'partner_knows',
   pronouns: 'they_them',
@@ -59,6 +59,7 @@ it('readMember() returns what the site shows of the member', async () => {
     gender_identity: null,
     facts: {
       role: 'switch',
+      roles: ['switch', 'rigger'],
       experience: 'some',
       relationship_style: 'partner_knows',
       pronouns: 'they_them',

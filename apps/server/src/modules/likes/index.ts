@@ -28,7 +28,7 @@ export type Likes = ReturnType<typeof createLikes>['api'];
 export interface LikesDeps extends LikesPorts {
   readonly profiles: Pick<
     Profiles,
-    'resolve' | 'readOwn' | 'visibleAmong' | 'visiblePagesAmong' | 'onlineAmong'
+    'resolve' | 'readOwn' | 'visibleAmong' | 'visibleDetailsAmong' | 'visiblePagesAmong' | 'onlineAmong'
   >;
   readonly photos: Pick<Photos, 'firstPhotos'>;
   readonly discovery: Pick<Discovery, 'hydrateCards' | 'rankMatches'>;

@@ -25,7 +25,9 @@ import { removeText, restoreText } from './remove-text.ts';
 import { sealClearText, sealClearTextTask } from './seal-clear-text.ts';
 import { openSealed } from './seals.ts';
 import { selectByPublicId, selectProfiles } from './store.ts';
-import { createVisibleProfiles, type VisibilityPorts } from './visible-profiles.ts';
+import type { MemberViewer } from './visibility.ts';
+import { createVisibleProfiles } from './visible-profiles.ts';
+import { readAdmission, type WriterPorts } from './writers.ts';
 
 export { blockedWith, isBlockedBetween, memberIdOf } from './block-store.ts';
 export { type CardRow, countableProfiles, joinProfiles, profileOf, selectCard } from './card-rows.ts';
@@ -86,7 +88,7 @@ const memberData: MemberData = {
   redisKeys: async (_db, { site, member }) => [presenceKey(site, member)],
 };
 
-export function createProfiles(kernel: Kernel, ports: VisibilityPorts) {
+export function createProfiles(kernel: Kernel, ports: WriterPorts) {
   const visibleProfiles = createVisibleProfiles(kernel, ports);
 
   return defineModule({
@@ -104,6 +106,8 @@ export function createProfiles(kernel: Kernel, ports: VisibilityPorts) {
       removeText: (tx: Queryable, site: SiteId, member: MemberId) => removeText(kernel, tx, site, member),
       restoreText: (tx: Queryable, site: SiteId, member: MemberId, text: string) =>
         restoreText(kernel, tx, site, member, text),
+
+      readAdmission: (viewer: MemberViewer, member: MemberId) => readAdmission(kernel, ports, viewer, member),
 
       readOwn: (call: Pick<Call<Member>, 'site' | 'viewer'>) => readOwn(kernel, call),
 

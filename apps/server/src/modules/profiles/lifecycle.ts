@@ -4,6 +4,7 @@ import { emit, reaction } from '#kernel/jobs/events.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { memberConfirmed, selectWrappedKey } from '#modules/identity/index.ts';
 import { profileChanged } from './events.ts';
+import { agesInOrder } from './looking-for.ts';
 import type { NewProfile } from './profile.ts';
 import { sealAboutMe, sealBirthDate, sealGenderIdentity, sealLookingFor } from './seals.ts';
 import { incrementVersion, insertProfile, updateState, updateStateToDeleted } from './store.ts';
@@ -22,7 +23,7 @@ export async function createProfile(
     ...sealBirthDate(vault, key, publicId, birthDate),
     ...sealAboutMe(vault, key, publicId, aboutMe),
     ...sealGenderIdentity(vault, key, publicId, genderIdentity),
-    looking_for_sealed: lookingFor ? sealLookingFor(vault, key, publicId, lookingFor) : null,
+    looking_for_sealed: lookingFor ? sealLookingFor(vault, key, publicId, agesInOrder(lookingFor)) : null,
   };
   await insertProfile(tx, profile, sealed, clock.now());
   await emit(tx, profileChanged, { site: profile.site, members: [profile.member] });

@@ -49,10 +49,13 @@ export function tidied(
   const isServed = countries.every((country) => served.includes(country));
   const areRegions = regions.every((region) => served.some((country) => isRegionOf(country, region)));
   if (!isServed || !areRegions) return refused('place_unknown');
+  return ok({ ...agesInOrder(wish), genders, countries, regions });
+}
+
+export function agesInOrder(wish: LookingFor): LookingFor {
   const { min_age, max_age } = wish;
   const isReversed = min_age !== null && max_age !== null && min_age > max_age;
-  const ages = isReversed ? { min_age: max_age, max_age: min_age } : { min_age, max_age };
-  return ok({ ...wish, ...ages, genders, countries, regions });
+  return isReversed ? { ...wish, min_age: max_age, max_age: min_age } : wish;
 }
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];

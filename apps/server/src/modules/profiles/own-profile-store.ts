@@ -3,8 +3,8 @@ import type { KeyOwner } from '#kernel/crypto/member-keys.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { wrappedKeyOf } from '#modules/identity/index.ts';
+import { reasonColumns, reasonsOf, roleColumns, rolesOf, severalColumns } from './first-and-all.ts';
 import type { OwnProfile, StoredDetails } from './profile.ts';
-import { reasonColumns, reasonsOf } from './reasons.ts';
 import {
   type OpeningKeys,
   openAboutMe,
@@ -21,7 +21,6 @@ const factColumns = [
   'gender',
   'country',
   'region',
-  'role',
   'experience',
   'relationship_style',
   'pronouns',
@@ -35,6 +34,7 @@ const factColumns = [
   'invisible',
   'visible_to_visitors',
   'shown_on_landers',
+  'writers',
 ] as const satisfies readonly (keyof StoredDetails)[];
 
 const selectOwnRow = (db: Queryable, site: SiteId, member: MemberId) =>
@@ -43,8 +43,7 @@ const selectOwnRow = (db: Queryable, site: SiteId, member: MemberId) =>
     .select([
       ...identityColumns,
       ...factColumns,
-      'reason',
-      'reasons',
+      ...severalColumns,
       ...sealedTextColumns,
       'looking_for_sealed',
     ])
@@ -82,6 +81,7 @@ export async function updateDetails(
   {
     interests,
     reasons,
+    roles,
     ...changes
   }: Partial<Omit<StoredDetails, 'about_me' | 'gender_identity'>> &
     Partial<ReturnType<typeof sealAboutMe> & ReturnType<typeof sealGenderIdentity>> & {
@@ -94,6 +94,7 @@ export async function updateDetails(
       ...changes,
       ...(interests && { interests: [...interests] }),
       ...(reasons && reasonColumns(reasons)),
+      ...(roles && roleColumns(roles)),
       version: sql`version + 1`,
     })
     .where('site_id', '=', site)
@@ -128,6 +129,7 @@ function ownProfileOf(keys: OpeningKeys, owner: KeyOwner, row: Row): OwnProfile 
     details: {
       ...facts,
       reasons: reasonsOf(row),
+      roles: rolesOf(row),
       about_me: openAboutMe(keys, owner, row),
       gender_identity: openGenderIdentity(keys, owner, row),
     } as StoredDetails,

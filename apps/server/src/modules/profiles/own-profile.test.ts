@@ -46,6 +46,7 @@ it('GET /api/profile returns all fields of the own profile', async () => {
     country: 'NL',
     region: 'NL-UT',
     role: null,
+    roles: [],
     experience: null,
     relationship_style: null,
     pronouns: null,
@@ -62,6 +63,7 @@ it('GET /api/profile returns all fields of the own profile', async () => {
     invisible: false,
     visible_to_visitors: true,
     shown_on_landers: false,
+    writers: 'everyone',
   });
 });
 
@@ -90,6 +92,24 @@ it('PUT /api/profile stores several reasons in the order given, and answers with
     reason: 'dating',
   });
   expect((await save({ reasons: [] })).body.profile).toMatchObject({ reasons: [], reason: null });
+});
+
+it('PUT /api/profile stores up to three roles in the order given, and answers with the first as role', async () => {
+  const { body } = await save({ roles: ['rigger', 'top', 'rigger'] });
+  expect(body.profile).toMatchObject({ roles: ['rigger', 'top'], role: 'rigger' });
+  expect((await save({ role: 'switch' })).body.profile).toMatchObject({ roles: ['switch'], role: 'switch' });
+  expect((await save({ role: null })).body.profile).toMatchObject({ roles: [], role: null });
+  expect((await save({ roles: ['rigger', 'top', 'switch', 'bottom'] })).status).toBe(400);
+});
+
+it('GET /api/profile returns the role that a process of the release before has written since', async () => {
+  await save({ roles: ['rigger', 'top'] });
+  const { db } = server.kernel.database;
+  for (const role of ['switch', null]) {
+    await db.updateTable('profiles.profile').set({ role }).where('member_id', '=', member.memberId).execute();
+    const { roles } = (await browserOf(member).get('/api/profile')).body.profile;
+    expect(roles).toEqual(role === null ? [] : [role]);
+  }
 });
 
 it('GET /api/profile returns the reason that a process of the release before has written since', async () => {

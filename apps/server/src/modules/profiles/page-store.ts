@@ -4,8 +4,8 @@ import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { wrappedKeyOf } from '#modules/identity/index.ts';
 import { isBlockedBetween } from './block-store.ts';
 import { type CardRow, cardColumns, profileOf } from './card-rows.ts';
+import { reasonsOf, rolesOf, type SeveralRow, severalColumns } from './first-and-all.ts';
 import type { DetailedProfile, PageProfile, ProfileFacts, StoredPage } from './profile.ts';
-import { type ReasonsRow, reasonsOf } from './reasons.ts';
 import {
   type OpeningKeys,
   openAboutMe,
@@ -18,7 +18,6 @@ import type { ProfileWithBlock } from './store.ts';
 import type { ProfileViewer } from './visibility.ts';
 
 const factColumns = [
-  'role',
   'experience',
   'relationship_style',
   'pronouns',
@@ -30,7 +29,6 @@ const factColumns = [
   'tattoos',
   'interests',
 ] as const satisfies readonly (keyof ProfileFacts)[];
-const reasonColumns = ['reason', 'reasons'] as const satisfies readonly (keyof ReasonsRow)[];
 
 /** What is sealed is opened once the visibility rule has let the viewer see it. */
 export interface SealedPage extends DetailedProfile {
@@ -41,7 +39,7 @@ export interface SealedPage extends DetailedProfile {
 const selectDetailedRows = (db: Queryable, viewer: ProfileViewer) =>
   db
     .selectFrom('profiles.profile')
-    .select([...cardColumns, ...factColumns, ...reasonColumns])
+    .select([...cardColumns, ...factColumns, ...severalColumns])
     .select(isBlockedBetween(viewer, sql.ref('member_id')).as('blocked'))
     .where('site_id', '=', viewer.site);
 
@@ -108,10 +106,10 @@ export async function selectStoredPage(
 
 /** The columns of a `FactsRow`, for a statement that contains `joinProfiles`. */
 export const selectDetails: RawBuilder<unknown> = sql.join(
-  [...cardColumns, ...factColumns, ...reasonColumns].map((column) => sql.ref(`profile.${column}`)),
+  [...cardColumns, ...factColumns, ...severalColumns].map((column) => sql.ref(`profile.${column}`)),
 );
 
-export type FactsRow = CardRow & ReasonsRow & Readonly<Record<(typeof factColumns)[number], unknown>>;
+export type FactsRow = CardRow & SeveralRow & Readonly<Record<(typeof factColumns)[number], unknown>>;
 
 const sealedPageOf = (
   row: FactsRow & SealedTexts & { readonly blocked: SqlBool; readonly shown_on_landers: boolean },
@@ -125,7 +123,7 @@ const sealedPageOf = (
 
 export function detailedOf(row: FactsRow): DetailedProfile {
   const facts = Object.fromEntries(factColumns.map((column) => [column, row[column]]));
-  const details = { ...facts, reasons: reasonsOf(row) };
+  const details = { ...facts, reasons: reasonsOf(row), roles: rolesOf(row) };
   // Safe: the table's check constraints allow only the contract's values.
   return { ...profileOf(row), details: details as unknown as ProfileFacts };
 }

@@ -68,12 +68,14 @@ export function presentFacts(
   { gender, details }: Pick<DetailedProfile, 'gender' | 'details'>,
   { interests, visible_profile_fields: fields }: Omit<ShownBySite, 'visible_profile_notes'>,
 ): Pick<MemberProfile, 'gender' | 'facts' | 'interests'> {
-  const names = Object.keys(attributes) as Attribute[];
+  const names = (Object.keys(attributes) as Attribute[]).filter((name) => name !== 'role');
   const answered = names.filter((name) => fields.includes(name) && details[name] !== null);
   const [reason] = details.reasons;
+  const [role] = details.roles;
   return {
     gender: fields.includes('gender') ? gender : null,
     facts: {
+      ...(role && fields.includes('role') && { roles: details.roles, role }),
       ...Object.fromEntries(answered.map((name) => [name, details[name]])),
       ...(reason && fields.includes('reason') && { reasons: details.reasons, reason }),
     },
@@ -104,6 +106,7 @@ export const presentOwnProfile = (
   name,
   birth_date: birthDate,
   reason: details.reasons[0] ?? null,
+  role: details.roles[0] ?? null,
   // The country guessed from the IP address at sign-up may be one that members cannot choose.
   country: countryCodes.find((code) => code === details.country) ?? null,
   interests: offeredInterests(details.interests, interests),

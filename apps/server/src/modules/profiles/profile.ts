@@ -24,7 +24,8 @@ export interface Profile extends ViewedMember {
 /** A profile with everything the search projection copies. */
 export interface SearchableProfile extends Profile {
   readonly interests: readonly string[];
-  readonly traits: Pick<ProfileDetails, (typeof traits)[number]>;
+  /** What the member answered to each. */
+  readonly traits: Readonly<Record<(typeof traits)[number], readonly string[]>>;
 }
 
 /** A member's whole profile as its owner edits it. */
@@ -51,7 +52,7 @@ export type StoredDetails = Omit<ProfileDetails, 'country' | 'interests'> & {
 /** The details others may see, if the site shows them. */
 type ShownDetails = Omit<
   StoredDetails,
-  'gender' | 'country' | 'region' | 'invisible' | 'visible_to_visitors' | 'shown_on_landers'
+  'gender' | 'country' | 'region' | 'invisible' | 'visible_to_visitors' | 'shown_on_landers' | 'writers'
 >;
 
 /** `ShownDetails` without what is sealed. */
@@ -80,7 +81,7 @@ export interface NewProfile {
   readonly birthDate: string;
   readonly country: string | null;
   readonly region?: string | null;
-  readonly role?: ProfileDetails['role'];
+  readonly roles?: ProfileDetails['roles'];
   readonly experience?: ProfileDetails['experience'];
   readonly relationshipStyle?: ProfileDetails['relationship_style'];
   readonly pronouns?: ProfileDetails['pronouns'];
@@ -100,6 +101,8 @@ export interface NewProfile {
   readonly visibleToVisitors?: boolean;
   /** Default false, likewise. */
   readonly shownOnLanders?: boolean;
+  /** Default `everyone`. */
+  readonly writers?: ProfileDetails['writers'];
   /** Only set by an operator; no member's action creates a fictional profile. */
   readonly fictional?: boolean;
   /** Default `disabled`: hidden until the e-mail address is confirmed. */

@@ -87,7 +87,7 @@ const stored: StoredDetails = {
   gender: 'female',
   gender_identity: '',
   ...utrecht,
-  role: null,
+  roles: [],
   experience: null,
   relationship_style: null,
   pronouns: null,
@@ -103,6 +103,7 @@ const stored: StoredDetails = {
   invisible: false,
   visible_to_visitors: false,
   shown_on_landers: false,
+  writers: 'everyone',
 };
 const offer: Parameters<typeof changesOf>[2] = {
   countries: ['NL', 'BE'],

@@ -71,16 +71,17 @@ export type ProfileUpdate = z.output<typeof saveProfile.body>;
 /** The fields of the update that differ from what is stored. Fields the site does not show are stored as well. */
 export function changesOf(
   current: StoredDetails,
-  { reason, ...update }: ProfileUpdate,
+  { reason, role, ...update }: ProfileUpdate,
   { countries, interests }: Pick<SiteSettings, 'countries' | 'interests'>,
 ): Result<Partial<StoredDetails>, 'place_unknown'> {
   const location = locationAfter(current, update, countries);
   if (!location.ok) return location;
-  const reasons =
-    update.reasons ?? (reason === undefined ? undefined : [reason].filter((one) => one !== null));
+  const reasons = update.reasons ?? listOf(reason);
+  const roles = update.roles ?? listOf(role);
   const next = {
     ...update,
     ...(reasons && { reasons: [...new Set(reasons)] }),
+    ...(roles && { roles: [...new Set(roles)] }),
     ...location.value,
     ...(update.interests && { interests: offeredInterests(update.interests, interests) }),
   };
@@ -89,6 +90,10 @@ export function changesOf(
   );
   return ok(Object.fromEntries(changes) as Partial<StoredDetails>);
 }
+
+/** From a caller who knows one answer: null clears it. */
+const listOf = <Value>(one: Value | null | undefined): Value[] | undefined =>
+  one === undefined ? undefined : one === null ? [] : [one];
 
 const minute = 60_000;
 
@@ -109,8 +114,8 @@ export function genderChange(
   return age < days * 24 * hour ? refused('gender_changed_recently', { days }) : ok(now);
 }
 
-const sealedTexts: readonly string[] = ['about_me', 'gender_identity'];
+const keptHere: readonly string[] = ['about_me', 'gender_identity', 'writers'];
 
-/** Whether other modules may hold a copy of a changed field: of every field but the sealed words. */
+/** Whether other modules may hold a copy of a changed field: of every field but the sealed words and who may write. */
 export const affectsCopies = (changes: Partial<StoredDetails>): boolean =>
-  Object.keys(changes).some((field) => !sealedTexts.includes(field));
+  Object.keys(changes).some((field) => !keptHere.includes(field));

@@ -1,11 +1,10 @@
-import { traits } from '@bowline/contract/choices';
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { isBlockedBetween } from './block-store.ts';
 import { type CardRow, cardColumns, profileOf } from './card-rows.ts';
+import { reasonColumns, roleColumns, rolesOf } from './first-and-all.ts';
 import type { NewProfile, Profile, SearchableProfile } from './profile.ts';
-import { reasonColumns } from './reasons.ts';
 import type { sealAboutMe, sealBirthDate, sealGenderIdentity } from './seals.ts';
 import type { ProfileState, ProfileViewer } from './visibility.ts';
 
@@ -28,7 +27,7 @@ export async function insertProfile(
       gender: profile.gender,
       country: profile.country,
       region: profile.region ?? null,
-      role: profile.role ?? null,
+      ...roleColumns(profile.roles ?? []),
       experience: profile.experience ?? null,
       relationship_style: profile.relationshipStyle ?? null,
       pronouns: profile.pronouns ?? null,
@@ -43,6 +42,7 @@ export async function insertProfile(
       invisible: profile.invisible ?? false,
       visible_to_visitors: profile.visibleToVisitors ?? false,
       shown_on_landers: profile.shownOnLanders ?? false,
+      writers: profile.writers ?? 'everyone',
       fictional: profile.fictional ?? false,
       state: profile.state ?? 'disabled',
       created_at: profile.createdAt ?? now,
@@ -59,15 +59,18 @@ export async function selectProfiles(
   if (members.length === 0) return [];
   const rows = await db
     .selectFrom('profiles.profile')
-    .select([...cardColumns, 'interests', ...traits])
+    .select([...cardColumns, 'interests', 'role', 'roles', 'experience', 'relationship_style'])
     .where('site_id', '=', site)
     .where(isAnyOf(members))
     .execute();
-  return rows.map(({ interests, role, experience, relationship_style, ...row }) => ({
+  return rows.map(({ interests, role, roles, experience, relationship_style, ...row }) => ({
     ...profileOf(row),
     interests,
-    // Safe: the table's check constraints allow only the contract's values.
-    traits: { role, experience, relationship_style } as SearchableProfile['traits'],
+    traits: {
+      role: rolesOf({ role, roles }),
+      experience: experience === null ? [] : [experience],
+      relationship_style: relationship_style === null ? [] : [relationship_style],
+    },
   }));
 }
 

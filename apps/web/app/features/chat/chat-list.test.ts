@@ -31,6 +31,9 @@ const chat = (n: number, unread = 0, member = `m${n}`): ChatView => ({
     fictional: false,
     main_image: null,
   },
+  likes_you: false,
+  match: false,
+  answered: true,
   num_unread_messages: unread,
   last_message: null,
 });

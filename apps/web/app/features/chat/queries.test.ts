@@ -63,6 +63,7 @@ function pageOf(after: number | undefined): ChatPage {
     earlier: first > 1,
     later: last < said,
     may_start: true,
+    may_begin: true,
   };
 }
 
@@ -131,16 +132,26 @@ it('knownThread() finds a cached conversation by its id', async () => {
   expect(knownThread(queries, 'other')).toBeUndefined();
 });
 
+const chatWithUnread = {
+  conversation,
+  profile,
+  likes_you: false,
+  match: false,
+  answered: true,
+  num_unread_messages: 2,
+  last_message: null,
+};
+
 it('setRead() marks a chat as read immediately', () => {
-  const chat = { conversation, profile, num_unread_messages: 2, last_message: null };
-  queries.setQueryData(chatsQuery.queryKey, { chats: [chat], num_unread_messages: 5, next: null });
+  queries.setQueryData(chatsQuery.queryKey, { chats: [chatWithUnread], num_unread_messages: 5, next: null });
   setRead(queries, 'c');
   expect(queries.getQueryData(chatsQuery.queryKey)?.num_unread_messages).toBe(3);
 });
 
 it('hideChatsWith() hides a removed chat, whatever the server answers, until the removal has reached it', async () => {
-  const chat = { conversation, profile, num_unread_messages: 2, last_message: null };
-  vi.stubGlobal('fetch', async () => Response.json({ chats: [chat], num_unread_messages: 5, next: null }));
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ chats: [chatWithUnread], num_unread_messages: 5, next: null }),
+  );
   const read = () => queries.fetchQuery({ ...chatsQuery, staleTime: 0 });
   expect((await read()).chats).toHaveLength(1);
   const show = hideChatsWith(queries, 'noor');

@@ -46,6 +46,7 @@ const page = (seqs: number[], last: number, more: Partial<ChatPage> = {}): ChatP
   earlier: false,
   later: false,
   may_start: true,
+  may_begin: true,
   same_language: true,
   ...more,
 });

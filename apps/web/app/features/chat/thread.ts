@@ -13,6 +13,8 @@ export interface Thread {
   /** Whether the server has messages before the first one here. */
   readonly earlier: boolean;
   readonly mayStart: boolean;
+  /** Whether the other member lets the viewer begin a conversation. */
+  readonly mayBegin: boolean;
   /** Whether the other member reads the site in the viewer's language; if not, openers are translated. */
   readonly sameLanguage: boolean;
   /** No message up to this sequence number is missing; later ones are fetched from here. */
@@ -28,6 +30,7 @@ export function threadFrom(page: ChatPage): Thread {
     held: page.held,
     earlier: page.earlier,
     mayStart: page.may_start,
+    mayBegin: page.may_begin,
     sameLanguage: page.same_language,
     // Removed and expired messages are not in the page; new ones still come after last_seq.
     syncedSeq: lastSeq(page.messages) || (page.conversation?.last_seq ?? 0),
@@ -46,6 +49,7 @@ export function withLater(thread: Thread, page: ChatPage): Thread {
     held: page.held,
     earlier: thread.earlier && kept.length === thread.messages.length,
     mayStart: page.may_start,
+    mayBegin: page.may_begin,
     sameLanguage: page.same_language,
     syncedSeq: Math.max(thread.syncedSeq, lastSeq(page.messages)),
   };

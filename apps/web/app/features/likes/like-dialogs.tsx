@@ -14,7 +14,7 @@ import { useLikeDelay } from './use-like-delay.ts';
 
 const LikeDialog = lazy(() => import('./like-dialog.tsx'));
 
-/** Pages about members. No dialog interrupts a form. */
+/** Pages about members, where a new match is shown. No dialog interrupts a form. */
 const pages = new Set([
   'members',
   'members-id',
@@ -24,6 +24,9 @@ const pages = new Set([
   'swipe-game',
   'match-finder',
 ]);
+
+/** Where the member writes: nothing opens over it. */
+const conversations = new Set(['chats-id', 'members-id-chat']);
 
 export interface LikeDialogsProps {
   user: UserView;
@@ -44,7 +47,8 @@ function OpenDialog({ user, findCard }: LikeDialogsProps) {
   const queries = useQueryClient();
   const { data: likes } = useQuery(likesQuery);
   const [content, setContent] = useState<LikeDialogContent>();
-  const isAmongPeople = pages.has(useMatches().at(-1)?.id ?? '');
+  const route = useMatches().at(-1)?.id ?? '';
+  const isAmongPeople = pages.has(route);
 
   function showMatch(member: MemberCard) {
     noteShown(user.id, member.id);
@@ -72,6 +76,7 @@ function OpenDialog({ user, findCard }: LikeDialogsProps) {
   useEffect(() => showNewMatch(), [likes, isAmongPeople, content]);
 
   useLikeDelay(() => {
+    if (conversations.has(route)) return;
     // Shows a real new like or nothing.
     void queries.fetchQuery({ ...likesQuery, staleTime: 0 }).then(
       ({ liked_by }) => {

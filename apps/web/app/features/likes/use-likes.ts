@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { browserApi } from '#app/api/browser-api.ts';
 import { tap } from '#app/session/haptic.ts';
 import { type LikesBetween, likedOfQuery, likesQuery } from '#app/session/queries.tsx';
-import { announceReachedOut } from '#app/session/reached-out.ts';
 import { notify } from '#app/shell/notify.ts';
 import { announceMatch } from './announce-match.ts';
 
@@ -42,7 +41,6 @@ export function useLikes(ids: readonly string[], known: LikesBetween, failedText
         (likes) => likes && { ...likes, liked: withLike(likes.liked, id, liked) },
       );
       if (liked && match) announceMatch(id);
-      else if (liked) announceReachedOut();
       return queries.invalidateQueries(likesQuery);
     },
     onError(error, { id }) {

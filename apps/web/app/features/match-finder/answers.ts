@@ -3,7 +3,7 @@ import { genderChoiceOf } from '@bowline/contract/gender-choices';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import { type MatchAnswers, matchAnswers, wishedAttributes } from '@bowline/contract/match-finder';
 
-import { oldestAsked } from '#app/features/members/search/filters.ts';
+import { oldestAsked } from '#app/features/profile-fields/ages.ts';
 
 /** In the order they are asked. */
 export const questions = ['gender', 'age', 'reasons', 'interests', 'near', 'looks'] as const;

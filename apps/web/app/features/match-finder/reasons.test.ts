@@ -25,7 +25,7 @@ it.each<[MatchReason, string]>([
   [{ kind: 'interests', interests: ['tea'], mutual: false }, 'Likes tea'],
   [{ kind: 'reason', reason: 'play', mutual: true }, 'You’re both here for: play'],
   [{ kind: 'region', region: 'NL-UT', mutual: true }, 'You both live in Utrecht'],
-  [{ kind: 'tattoos', value: 'many', mutual: false }, 'What you asked for: many'],
+  [{ kind: 'tattoos', value: 'many', mutual: false }, 'As you wanted: many'],
 ])('reasonWords(%o) is "%s"', (reason, words) => {
   expect(reasonWords(reason, wordsIn('en'), names, 'en')).toBe(words);
 });

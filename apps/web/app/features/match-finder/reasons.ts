@@ -1,13 +1,16 @@
 import type { MatchReason } from '@bowline/contract/match-finder';
+import type { Attribute } from '@bowline/contract/profiles';
 import type { Locale } from '@bowline/i18n';
 import { formatList } from '@bowline/i18n/format-list';
 import type { Translate } from '@bowline/i18n/react';
-import type { ProfileFact } from '#app/features/profile-fields/attribute-texts.ts';
+
+/** What a match may be found for in fixed words. */
+export type MatchFact = Attribute | 'reasons';
 
 export interface ReasonNames {
   readonly interest: (key: string) => string;
   readonly region: (code: string) => string;
-  readonly fact: (fact: ProfileFact, value: string) => string;
+  readonly fact: (fact: MatchFact, value: string) => string;
 }
 
 /** A name inside a sentence. German nouns stay capitalised. */

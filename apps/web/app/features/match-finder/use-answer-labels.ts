@@ -4,12 +4,12 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import {
   type AttributeText,
   attributeTexts,
-  type ProfileFact,
   reasonTexts,
 } from '#app/features/profile-fields/attribute-texts.ts';
 import { genderWords } from '#app/features/profile-fields/gender-words.ts';
 import { useAttributeWords } from '#app/features/profile-fields/use-attribute-words.ts';
 import type { Question } from './answers.ts';
+import type { MatchFact } from './reasons.ts';
 
 type Ages = Pick<MatchAnswers, 'min_age' | 'max_age'>;
 
@@ -33,7 +33,7 @@ export function useAnswerLabels() {
     if (max_age !== undefined) return words('age_to', { max_age });
     return words('age_any');
   }
-  function factWords(fact: ProfileFact, value: string): string {
+  function factWords(fact: MatchFact, value: string): string {
     const options: Readonly<Record<string, AttributeText>> =
       fact === 'reasons' ? reasonTexts : attributeTexts[fact].options;
     const text = options[value];

@@ -11,6 +11,7 @@ import { MemberResults } from './results/member-results.tsx';
 import { ResultCount } from './results/result-count.tsx';
 import type { Results } from './results/results.ts';
 import { VisitorResults } from './results/visitor-results.tsx';
+import { AskWish } from './search/ask-wish.tsx';
 import { type MemberSearch, searchOf } from './search/filters.ts';
 import { Search } from './search/search.tsx';
 import type { SearchOptions } from './search/search-options.ts';
@@ -51,6 +52,7 @@ export function MembersPage({ asked, options, found, results, likes, lookingFor 
         </h1>
         <ResultCount found={found} search={searchOf(asked)} searching={searching} />
       </div>
+      {user && lookingFor === null && <AskWish />}
       <Queries>
         <Search filters={filters} options={options} lookingFor={lookingFor} />
         {searching ? (

@@ -58,11 +58,13 @@ export function DeckFailed({ onAgain }: { onAgain: () => void }) {
 export function DeckLoading() {
   const t = useT('swipe');
   return (
-    <div className="swipe-stack" aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {t('loading')}
-      </p>
-      <CardSkeleton />
+    <div className="swipe-stage">
+      <div className="swipe-stack" aria-busy="true">
+        <p className="visually-hidden" role="status">
+          {t('loading')}
+        </p>
+        <CardSkeleton />
+      </div>
     </div>
   );
 }

@@ -81,7 +81,8 @@ function GenderMenu({ gender }: { gender: SwipeGender }) {
       </Menu>
       <Link to="/match-finder" prefetch="intent" className="chip chip-button">
         <Sparkles strokeWidth={1.6} aria-hidden="true" />
-        {t('end_finder')}
+        {/* A phone needs the room for the cards. */}
+        <span className="max-md:sr-only">{t('end_finder')}</span>
       </Link>
     </div>
   );

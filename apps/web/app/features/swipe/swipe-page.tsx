@@ -69,18 +69,20 @@ function Game({ dealt, asked, regions, interests }: SwipePageProps) {
       <div className="swipe-table">
         {top ? (
           <>
-            <div className="swipe-stack">
-              <DeckRope />
-              <Deck
-                ref={deck}
-                cards={cards}
-                keyOf={({ id }) => id}
-                onSwipe={(_card, side) => game.swipe(side === 'right')}
-                onTap={turn}
-                stamps={{ left: t('stamp_pass'), right: t('stamp_like') }}
-              >
-                {(card) => <DeckCard card={card} regions={regions} photo={photoOf(card.id)} />}
-              </Deck>
+            <div className="swipe-stage">
+              <div className="swipe-stack">
+                <DeckRope />
+                <Deck
+                  ref={deck}
+                  cards={cards}
+                  keyOf={({ id }) => id}
+                  onSwipe={(_card, side) => game.swipe(side === 'right')}
+                  onTap={turn}
+                  stamps={{ left: t('stamp_pass'), right: t('stamp_like') }}
+                >
+                  {(card) => <DeckCard card={card} regions={regions} photo={photoOf(card.id)} />}
+                </Deck>
+              </div>
             </div>
             <div className="swipe-chips">
               {top.shared_interests.length > 0 && <SharedInterests card={top} names={interests} />}

@@ -7,12 +7,13 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Photos } from '#modules/photos/index.ts';
 import { memberViewerOf, type Profiles, presentCard } from '#modules/profiles/index.ts';
+import type { ChatPorts } from '../ports.ts';
 import { historyStart } from '../rules.ts';
 import { type ListedChat, selectChats } from './list-store.ts';
 import { type MessageInChat, type PresentDeps, presentConversation, presentMessages } from './present.ts';
 import { countUnread } from './unread-store.ts';
 
-export interface ListChatsDeps extends PresentDeps {
+export interface ListChatsDeps extends PresentDeps, Pick<ChatPorts, 'likersAmong' | 'likedAmong'> {
   readonly kernel: Pick<Kernel, 'database' | 'vault' | 'clock'>;
   readonly profiles: Pick<Profiles, 'filterVisible' | 'onlineAmong'>;
   readonly photos: Pick<Photos, 'showMet' | 'showEnclosed'>;
@@ -56,19 +57,23 @@ function createChatList(deps: ListChatsDeps) {
     const listed = page.filter(({ profile }) => visible.has(profile));
 
     const show = photos.showMet(call);
+    const others = listed.map(({ profile }) => profile.member);
+    // Two statements for the whole page.
+    const likers = await deps.likersAmong(db, viewer.site, viewer.member, others);
+    const liked = await deps.likedAmong(db, viewer.site, viewer.member, [...likers]);
     const [online, lasts] = await Promise.all([
-      profiles.onlineAmong(
-        viewer.site,
-        listed.map(({ profile }) => profile.member),
-      ),
+      profiles.onlineAmong(viewer.site, others),
       presentMessages(deps, call, listed.flatMap(lastIn)),
     ]);
     const lastById = new Map(lasts.map((message) => [message.id, message]));
-    const chats = listed.map(({ profile, photo, participation, last }): ChatView => {
+    const chats = listed.map(({ profile, photo, participation, answered, last }): ChatView => {
       const isOnline = online.has(profile.member);
       return {
         conversation: presentConversation(participation),
         profile: presentCard({ profile, isOnline, photo: photo ? show(profile, photo) : null }, now),
+        likes_you: likers.has(profile.member),
+        match: liked.has(profile.member),
+        answered,
         num_unread_messages: participation.unread,
         last_message: (last && lastById.get(last.id)) ?? null,
       };

@@ -35,6 +35,8 @@ export interface ListedChat {
   readonly blocked: boolean;
   readonly photo: ShownPhoto | undefined;
   readonly participation: Participation;
+  /** A message of the viewer has reached the other member. */
+  readonly answered: boolean;
   readonly last: StoredMessage | undefined;
   readonly position: ListPosition;
 }
@@ -54,6 +56,7 @@ type Row = CardRow &
   MainPhotoRow &
   ParticipationRow & {
     readonly blocked: boolean;
+    readonly answered: boolean;
     readonly position_day: string;
     readonly position_at: string;
   } & (LastRow | { readonly message_id: null });
@@ -83,7 +86,7 @@ const chatList = createStatement<Values, Row>(({ site, member, day, at, conversa
     sql`held.site_id = ${site} and held.conversation_id = ${conversationId} and held.sender_member = ${member}`;
   return sql`
     select ${participationColumns(member, { conversation: 'found', own: 'found' })},
-           found.last_day as position_day, found.last_at::text as position_at,
+           coalesce(theirs.heard, false) as answered, found.last_day as position_day, found.last_at::text as position_at,
            ${selectCard}, ${isBlockedBetween({ site, member } as MemberViewer, others)} as blocked, main_photo.*, last.*
     from (
       select own.last_day, case when conversation.last_at > ${since}::timestamptz then own.unread else 0 end as unread, own.read_seq, own.cleared_seq, own.images_on,
@@ -144,6 +147,7 @@ export async function selectChats(
     blocked: row.blocked,
     photo: mainPhotoIn(row),
     participation: participationOf(row),
+    answered: row.answered,
     last: row.message_id === null ? undefined : lastOf(row),
     position: { day: row.position_day, at: row.position_at, conversation: row.conversation_id },
   }));

@@ -20,7 +20,7 @@ import type { Watching } from './watching.ts';
 
 export interface ReadChatDeps extends PresentDeps, FindDeps {
   readonly kernel: Pick<Kernel, 'database' | 'vault' | 'clock'>;
-  readonly profiles: Pick<Profiles, 'requireVisible' | 'visibleAmong' | 'onlineAmong'>;
+  readonly profiles: Pick<Profiles, 'requireVisible' | 'visibleAmong' | 'onlineAmong' | 'readAdmission'>;
   readonly photos: Pick<Photos, 'showMet' | 'showTo' | 'showEnclosed'>;
   readonly watching: Pick<Watching, 'record'>;
 }
@@ -74,12 +74,15 @@ async function pageWith(
   const now = kernel.clock.now();
   const viewer = memberViewerOf(call);
   if (participation) watching.record(viewer, profile.member);
-  const [page, online, show] = await Promise.all([
+  // No message has reached the other member yet.
+  const isNew = participation?.seenSeq === undefined;
+  const [page, online, show, admission] = await Promise.all([
     participation
       ? selectPage(kernel.database.walks, viewer, participation, range, historyStart(call.site.settings, now))
       : Promise.resolve(emptyPage),
     profiles.onlineAmong(viewer.site, [profile.member]),
     participation ? photos.showMet(call) : photos.showTo(kernel.database.db, call, [profile.member]),
+    isNew ? profiles.readAdmission(viewer, profile.member) : undefined,
   ]);
   const all = participation
     ? [...page.messages, ...page.held].map((message) => ({ participation, message }))
@@ -94,6 +97,7 @@ async function pageWith(
     earlier: page.earlier,
     later: page.later,
     may_start: participation !== undefined || call.viewer.premium || started < limits.freeConversations,
+    may_begin: admission?.admits ?? true,
     same_language: language === call.locale,
   };
 }

@@ -58,6 +58,22 @@ const pageOf = async (whose: TestMember, id: string, query = '') => {
 const seqs = ({ messages }: ChatPage) => messages.map(({ seq }) => seq);
 
 describe('GET /api/chats.php', () => {
+  it('says who likes the member, with whom it is a match, and whom the member has answered', async () => {
+    const told = async () => {
+      const [chat] = (await listOf(ann)).chats;
+      return [chat?.likes_you, chat?.match, chat?.answered];
+    };
+    await send(ben, ann);
+    expect(await told()).toEqual([false, false, false]);
+    await as(ann).put(`/api/members/${ben.publicId}/like`);
+    expect(await told()).toEqual([false, false, false]);
+    await as(ben).put(`/api/members/${ann.publicId}/like`);
+    expect(await told()).toEqual([true, true, false]);
+    await as(ann).delete(`/api/members/${ben.publicId}/like`);
+    await send(ann, ben);
+    expect(await told()).toEqual([true, false, true]);
+  });
+
   it('shows the last message to both, with key and credits for its sender only', async () => {
     const { message } = await send(ann, ben, 'Hello Ben');
     const [own, others] = [await listOf(ann), await listOf(ben)];

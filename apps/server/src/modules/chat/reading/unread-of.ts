@@ -29,7 +29,7 @@ export interface UnreadChat {
   readonly lastAt: Date;
 }
 
-export interface UnreadOfDeps extends ChatPorts {
+export interface UnreadOfDeps extends Pick<ChatPorts, 'historyDays'> {
   readonly kernel: { readonly clock: { now(): Date } };
   readonly profiles: Pick<Profiles, 'filterVisible'>;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { DataKey, VaultError } from '#kernel/crypto/vault.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -28,6 +29,8 @@ export function createWatching({
   readonly kernel: Pick<Kernel, 'redis' | 'vault' | 'clock' | 'database'>;
   readonly profiles: Pick<Profiles, 'hydrate'>;
 }) {
+  // From the look-up key, because the gateway, which reads the entries, has no other.
+  const key = new DataKey(vault.lookup('chat.watching', ''));
   const oldest = (): number => clock.now().getTime() - 1_000 * watchSeconds;
   const entries = new LRUCache<string, string>({ max: maxCachedEntries });
   const recorded = new LRUCache<string, true>({
@@ -38,26 +41,36 @@ export function createWatching({
   });
 
   /** Cached, because sealing the same watcher again would give another ciphertext, and so a second entry in the set. */
-  function entryFor(key: string, member: MemberId): string {
-    const name = `${key} ${member}`;
-    const entry = entries.get(name) ?? vault.sealWithMaster(member, entryAad(key)).toString('base64');
+  function entryFor(set: string, member: MemberId): string {
+    const name = `${set} ${member}`;
+    const entry = entries.get(name) ?? vault.seal(key, member, entryAad(set)).toString('base64');
     entries.set(name, entry);
     return entry;
+  }
+
+  /** Nobody for what the release before sealed under another key: such an entry lasts some minutes. */
+  function watcherIn(set: string, entry: string): MemberId[] {
+    try {
+      return [vault.openText(key, Buffer.from(entry, 'base64'), entryAad(set)) as MemberId];
+    } catch (error) {
+      if (error instanceof VaultError) return [];
+      throw error;
+    }
   }
 
   return {
     /** Callers must have checked visibility. Entries are sealed, because they say who looked at whom. */
     record({ site, member }: MemberViewer, other: MemberId): void {
-      const key = watchersKey(site, other);
-      const name = `${key} ${member}`;
+      const set = watchersKey(site, other);
+      const name = `${set} ${member}`;
       if (recorded.has(name)) return;
       recorded.set(name, true);
       redis.client
         .multi()
-        .zRemRangeByScore(key, 0, oldest())
-        .zAdd(key, { score: clock.now().getTime(), value: entryFor(key, member) })
-        .zRemRangeByRank(key, 0, -(maxWatchers + 1))
-        .expire(key, watchSeconds)
+        .zRemRangeByScore(set, 0, oldest())
+        .zAdd(set, { score: clock.now().getTime(), value: entryFor(set, member) })
+        .zRemRangeByRank(set, 0, -(maxWatchers + 1))
+        .expire(set, watchSeconds)
         .exec()
         // Without Redis presence changes are not nudged.
         .catch(() => recorded.delete(name));
@@ -65,12 +78,10 @@ export function createWatching({
 
     /** Returns the members to nudge when this member's presence changes: none while hidden, none across a block. */
     async watchersOf(site: SiteId, member: MemberId): Promise<MemberId[]> {
-      const key = watchersKey(site, member);
-      const sealed = await redis.client.zRange(key, oldest(), '+inf', { BY: 'SCORE' }).catch(() => []);
+      const set = watchersKey(site, member);
+      const sealed = await redis.client.zRange(set, oldest(), '+inf', { BY: 'SCORE' }).catch(() => []);
       if (sealed.length === 0) return [];
-      const watchers = sealed.map(
-        (entry) => vault.openWithMaster(Buffer.from(entry, 'base64'), entryAad(key)).toString() as MemberId,
-      );
+      const watchers = sealed.flatMap((entry) => watcherIn(set, entry));
       const { db } = database;
       const profile = (await profiles.hydrate(db, site, [member])).get(member);
       if (profile?.state !== 'active' || profile.invisible) return [];

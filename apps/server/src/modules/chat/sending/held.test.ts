@@ -336,7 +336,7 @@ describe('a photo message', () => {
     await rows(`update profiles.profile set state = 'active' where member_id = $1`, other.memberId);
     await run('chat.sweep_held');
     expect(await deliveredTo(to)).toHaveLength(2);
-    expect(server.context.queues.everyday.cron.map(({ task }) => task.name)).toContain('chat.sweep_held');
+    expect(server.context.schedule.map(({ task }) => task.name)).toContain('chat.sweep_held');
   });
 
   it('of an unconfirmed member is held for confirmation and inspection, in either order', async () => {

@@ -18,7 +18,7 @@ import { type AcceptedMessage, type RepeatedRow, runSend } from './send-store.ts
 export interface SendMessageDeps {
   readonly kernel: Pick<Kernel, 'database' | 'nudges' | 'random' | 'vault'>;
   readonly keys: KeyCache;
-  readonly profiles: Pick<Profiles, 'resolve'>;
+  readonly profiles: Pick<Profiles, 'resolve' | 'readAdmission'>;
   readonly photos: Pick<Photos, 'showEnclosed'>;
   readonly credits: Pick<Credits, 'balanceOf'>;
 }
@@ -93,6 +93,7 @@ async function submitMessage(
   const transaction = kernel.random.uuid7();
   let target: KnownConversation | ProposedConversation = keys.known(direction) ?? keys.propose();
   let approached = false;
+  let admittedBy: string | null = null;
 
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const message = mayBeHeld(content, viewer) ? kernel.random.uuid4() : kernel.random.uuid7();
@@ -112,6 +113,7 @@ async function submitMessage(
       transaction,
       credits,
       maxHeld: heldLimit,
+      admittedBy,
     });
     switch (sent.outcome) {
       case 'sent':
@@ -141,6 +143,14 @@ async function submitMessage(
         if (sent.outcome === 'unavailable' || approached || !resolved.ok)
           return refused('member_unavailable');
         approached = true;
+        break;
+      }
+      case 'closed': {
+        const receiver = await profiles.resolve(db, memberViewerOf(call), to);
+        if (!receiver.ok) return receiver;
+        const admission = await profiles.readAdmission(memberViewerOf(call), receiver.value.member);
+        if (!admission.admits) return refused('writing_closed');
+        admittedBy = admission.writers;
         break;
       }
       case 'limit':

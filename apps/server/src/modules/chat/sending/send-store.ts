@@ -24,6 +24,8 @@ interface SendArguments {
   readonly credits: number;
   /** How many messages of the sender may be held at a time. */
   readonly maxHeld: number;
+  /** The receiver's setting that lets the sender begin a conversation; null: not asked. */
+  readonly admittedBy: string | null;
 }
 
 /** A message that `chat.send` has stored, held or sent. */
@@ -50,7 +52,7 @@ type SendRow =
   | ({ readonly outcome: 'repeated' } & RepeatedRow)
   | { readonly outcome: 'other_key'; readonly conversation: EntityId; readonly wrapped_key: Buffer }
   | { readonly outcome: 'other_key'; readonly conversation: null; readonly wrapped_key: null }
-  | { readonly outcome: 'unavailable' | 'hidden' | 'limit' };
+  | { readonly outcome: 'unavailable' | 'hidden' | 'closed' | 'limit' };
 
 const send = sqlFunction<SendArguments, SendRow>(
   'chat.send',
@@ -70,6 +72,7 @@ const send = sqlFunction<SendArguments, SendRow>(
     transaction: 'uuid',
     credits: 'integer',
     maxHeld: 'integer',
+    admittedBy: 'text',
   },
   { enqueues: true },
 );

@@ -11,7 +11,7 @@ import { releaseHeld } from './release-held.ts';
 
 export const sweepHeldTask = { name: 'chat.sweep_held', payload: z.object({}) } as const satisfies TaskSpec;
 
-export interface SweepHeldDeps extends ChatPorts {
+export interface SweepHeldDeps extends Pick<ChatPorts, 'historyDays'> {
   readonly kernel: Pick<Kernel, 'database' | 'log' | 'nudges' | 'random'>;
   readonly profiles: Pick<Profiles, 'hydrate'>;
   readonly photos: Pick<Photos, 'uninspectedAmong'>;

@@ -1,6 +1,6 @@
 import { anyone } from '@bowline/contract/looking-for';
 import type { MatchAnswers } from '@bowline/contract/match-finder';
-import type { OwnProfileView } from '@bowline/contract/profiles';
+import type { OwnProfileView, Role } from '@bowline/contract/profiles';
 import { siteSettings } from '@bowline/contract/sites';
 import { describe, expect, it } from 'vitest';
 import { type Candidate, criteriaOf, mustMatch, scoreCandidate, soughtGender } from './rules.ts';
@@ -15,6 +15,7 @@ const own: OwnProfileView = {
   country: 'NL',
   region: 'NL-UT',
   role: null,
+  roles: [],
   experience: null,
   relationship_style: null,
   pronouns: null,
@@ -31,6 +32,7 @@ const own: OwnProfileView = {
   invisible: false,
   visible_to_visitors: false,
   shown_on_landers: false,
+  writers: 'everyone',
 };
 const silent: OwnProfileView = { ...own, region: null, tattoos: null, reasons: [], interests: [] };
 const stranger: Candidate = { facts: {}, interests: [], region: null };
@@ -75,8 +77,8 @@ describe('scoreCandidate()', () => {
 
   it('ignores fields the site does not show', () => {
     const discreet = { ...settings, visible_profile_fields: [], interests: ['tea' as const] };
-    const facts: Candidate['facts'] = { tattoos: 'many', reasons: ['dating'], role: 'submissive' };
-    const dominant: OwnProfileView = { ...own, role: 'dominant' };
+    const facts: Candidate['facts'] = { tattoos: 'many', reasons: ['dating'], roles: ['submissive'] };
+    const dominant: OwnProfileView = { ...own, roles: ['dominant'] };
     const asked = { tattoos: 'many', reasons: 'dating', interests: 'rope,tea' } as const;
     expect(scoreOf(asked, { facts, interests: ['rope'] }, dominant, discreet)).toEqual({
       score: 0,
@@ -114,11 +116,20 @@ describe('the reasons of scoreCandidate()', () => {
   });
 
   it('name a role that fits the own one', () => {
-    const dominant: OwnProfileView = { ...silent, role: 'dominant' };
+    const dominant: OwnProfileView = { ...silent, roles: ['dominant'] };
     const because = [{ kind: 'role', role: 'submissive', mutual: true }];
-    expect(scoreOf({}, { facts: { role: 'submissive' } }, dominant)).toEqual({ score: 100, because });
-    expect(scoreOf({}, { facts: { role: 'top' } }, dominant)).toEqual({ score: 0, because: [] });
-    expect(scoreOf({}, { facts: {} }, { ...silent, role: 'curious' })).toEqual({ score: 100, because: [] });
+    expect(scoreOf({}, { facts: { roles: ['submissive'] } }, dominant)).toEqual({ score: 100, because });
+    expect(scoreOf({}, { facts: { roles: ['top'] } }, dominant)).toEqual({ score: 0, because: [] });
+    expect(scoreOf({}, { facts: {} }, { ...silent, roles: ['curious'] })).toEqual({
+      score: 100,
+      because: [],
+    });
+    // The first counts most, of both.
+    const several: OwnProfileView = { ...silent, roles: ['top', 'bottom'] };
+    const of = (...roles: Role[]) => scoreOf({}, { facts: { roles } }, several).score;
+    expect([of('bottom'), of('curious', 'bottom'), of('top'), of('dominant', 'rope_bunny', 'top')]).toEqual([
+      100, 80, 80, 80,
+    ]);
   });
 
   it('leave out what does not match', () => {

@@ -8,18 +8,18 @@ import {
   type WishedAttribute,
   wishedAttributes,
 } from '@bowline/contract/match-finder';
-import type { MemberProfile, OwnProfileView, Reason } from '@bowline/contract/profiles';
+import type { MemberProfile, OwnProfileView, Reason, Role } from '@bowline/contract/profiles';
 import type { Interest, SiteSettings } from '@bowline/contract/sites';
 import type { SwipeGender } from '@bowline/contract/swipe';
 import type { OwnMember } from '#modules/profiles/index.ts';
-import { hasCounterpart, type Role, rolesFit } from './roles.ts';
+import { bestFitOfRoles, hasCounterpart } from './roles.ts';
 
 /** What adds to the score; questions left open are answered by the member's own profile. */
 export interface MatchCriteria {
   readonly interests: readonly Interest[];
   readonly reasons: readonly Reason[];
-  /** The member's own role, which others fit or not. */
-  readonly role: Role | undefined;
+  /** The member's own roles, which others fit or not; the first counts most. */
+  readonly roles: readonly Role[];
   readonly region: string | undefined;
   readonly attributes: Partial<Pick<OwnProfileView, WishedAttribute>>;
 }
@@ -44,7 +44,7 @@ export function criteriaOf(
   return {
     interests: offered.filter((interest) => interests.includes(interest)),
     reasons: shown.includes('reason') ? allReasons.filter((reason) => reasons.includes(reason)) : [],
-    role: (shown.includes('role') && hasCounterpart(own.role) && own.role) || undefined,
+    roles: shown.includes('role') ? own.roles.filter(hasCounterpart) : [],
     region: (answers.near && own.region) ?? undefined,
     attributes: Object.fromEntries(wished.map((name) => [name, answers[name]])),
   };
@@ -117,10 +117,11 @@ function reasonPart({ reasons }: MatchCriteria, own: OwnProfileView, { facts }: 
   return [{ weight: weights.reason, share: because ? 1 : 0, because }];
 }
 
-function rolePart({ role: own }: MatchCriteria, { facts: { role } }: Candidate): ScorePart[] {
-  if (own === undefined) return [];
-  const because = role && rolesFit(own, role) ? ({ kind: 'role', role, mutual: true } as const) : undefined;
-  return [{ weight: weights.role, share: because ? 1 : 0, because }];
+function rolePart({ roles: own }: MatchCriteria, { facts: { roles = [] } }: Candidate): ScorePart[] {
+  if (own.length === 0) return [];
+  const fit = bestFitOfRoles(own, roles);
+  const because = fit && ({ kind: 'role', role: fit.role, mutual: true } as const);
+  return [{ weight: weights.role, share: fit?.share ?? 0, because }];
 }
 
 function regionPart({ region: wished }: MatchCriteria, { region }: Candidate): ScorePart[] {

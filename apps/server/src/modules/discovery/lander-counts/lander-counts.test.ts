@@ -51,9 +51,7 @@ describe('the counts of landers', () => {
     expect(await countsOf('none')).toEqual({ total: null, in_country: null, regions: [] });
     expect(await sharing(['rope'])).toBeNull();
     expect(await pairs()).toEqual([]);
-    expect(server.context.queues.everyday.cron.map(({ task }) => task.name)).toContain(
-      'discovery.count_sites',
-    );
+    expect(server.context.schedule.map(({ task }) => task.name)).toContain('discovery.count_sites');
     const run = server.context.queues.everyday.tasks.find(({ name }) => name === 'discovery.count_sites');
     await run?.run({} as never, {} as never);
     await server.jobsDone();

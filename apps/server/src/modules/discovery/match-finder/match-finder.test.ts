@@ -49,18 +49,25 @@ async function find(query = '') {
   };
 }
 
+it('findMatches() lists nobody of whom less than half fits', async () => {
+  await member('Half', { interests: ['rope', 'tea'] });
+  await member('Less', { interests: ['rope'] });
+  const { considered, scores } = await find('?interests=rope,tea,wine,beer&reasons=war');
+  expect({ considered, scores }).toEqual({ considered: 2, scores: [['Half', 50]] });
+});
+
 it('findMatches() orders by score, then activity, with reasons', async () => {
   await member('Nothing', { interests: ['beer'] });
-  await member('Half', { interests: ['tea', 'beer'] });
-  await member('Half too', { interests: ['rope'] });
+  await member('Half', { interests: ['tea', 'beer'], reasons: ['dating'] });
+  await member('Half too', { interests: ['rope'], reasons: ['dating'] });
   await member('All', { interests: ['rope', 'tea'], reasons: ['dating'] });
   await member('A woman', { gender: 'female', interests: ['rope', 'tea'], reasons: ['dating'] });
   const { considered, scores, matches } = await find();
   expect(considered).toBe(4);
   expect(scores).toEqual([
     ['All', 100],
-    ['Half', 29],
-    ['Half too', 29],
+    ['Half', 71],
+    ['Half too', 71],
   ]);
   expect(matches[0].because).toEqual([
     { kind: 'interests', interests: ['tea', 'rope'], mutual: true },
@@ -76,11 +83,8 @@ it('findMatches() requires gender and age, and scores the rest', async () => {
   await member('Near', { birthDate: '1990-01-01', interests: ['tea'], region: 'NL-UT', tattoos: 'many' });
   await member('She', { gender: 'female', birthDate: '1990-01-01', interests: ['tea'] });
   const asked = '?min_age=30&max_age=40&interests=tea&near=1&tattoos=many';
-  expect((await find(asked)).scores).toEqual([
-    ['Near', 70],
-    ['Far', 40],
-  ]);
-  expect((await find(`${asked}&gender=female`)).scores).toEqual([['She', 40]]);
+  expect((await find(asked)).scores).toEqual([['Near', 70]]);
+  expect((await find('?min_age=30&max_age=40&interests=tea&gender=female')).scores).toEqual([['She', 100]]);
   expect((await find('?min_age=40&max_age=30')).scores).toEqual([]);
 });
 

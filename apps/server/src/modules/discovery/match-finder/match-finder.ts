@@ -9,16 +9,10 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok } from '#kernel/result.ts';
-import {
-  type CardParts,
-  type DetailedProfile,
-  memberViewerOf,
-  type Profiles,
-  presentCard,
-  presentFacts,
-} from '#modules/profiles/index.ts';
+import { type CardParts, memberViewerOf, type Profiles, presentCard } from '#modules/profiles/index.ts';
 import { type CardDeps, hydrateCards } from '../cards.ts';
-import { criteriaOf, mustMatch, scoreCandidate } from '../fit/rules.ts';
+import { byFit, fitTo } from '../fit/order.ts';
+import { mustMatch } from '../fit/rules.ts';
 import { createIdScan } from '../search/scan-ids.ts';
 import { searchFor } from '../search/search.ts';
 
@@ -62,14 +56,13 @@ export async function rankMatches(
     hits.map(({ member }) => member),
   );
 
-  const criteria = criteriaOf(answers, own, settings);
+  const fitOf = fitTo(own, settings, answers);
   const scored = hits.flatMap(({ member }) => {
     const profile = detailed.get(member);
-    // Scored by what the site shows of them, or the score would reveal hidden fields.
-    return profile ? { member, ...scoreCandidate(criteria, own, shownOf(profile, settings)) } : [];
+    return profile ? { member, ...fitOf(profile) } : [];
   });
   // The sort is stable: equal scores stay ordered by activity.
-  const best = scored.toSorted((one, other) => other.score - one.score).slice(0, limits.pageSize);
+  const best = scored.toSorted(byFit).slice(0, limits.pageSize);
   const cards = await hydrateCards(
     deps,
     db,
@@ -86,17 +79,12 @@ export async function rankMatches(
   };
 }
 
-const shownOf = (profile: DetailedProfile, settings: Call['site']['settings']) => ({
-  ...presentFacts(profile, settings),
-  region: profile.region,
-});
-
 type Matches = z.infer<(typeof operation)['response']>;
 
 export const findMatchesRoute = (deps: MatchFinderDeps) =>
   route(operation, async (call, { query }) => ok(await findMatches(deps, call, query)));
 
-/** Lists the ranked members with a score above zero. */
+/** Lists the ranked members of whom at least half fits: a lower score is no recommendation. */
 async function findMatches(
   deps: MatchFinderDeps,
   call: Call<Member>,
@@ -105,7 +93,7 @@ async function findMatches(
   const { ranked, considered } = await rankMatches(deps, call, answers);
   const now = deps.kernel.clock.now();
   const matches = ranked
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score >= limits.leastMatch)
     .map(({ card, score, because }) => ({ member: presentCard(card, now), score, because }));
   return { matches, considered };
 }

@@ -1,35 +1,28 @@
-import type { SiteSettings } from '@bowline/contract/sites';
-import { type DetailedProfile, type OwnMember, presentFacts } from '#modules/profiles/index.ts';
-import { criteriaOf, scoreCandidate } from '../fit/rules.ts';
+import type { DetailedProfile, OwnMember } from '#modules/profiles/index.ts';
+import { byFit, excludedLast, type Fit, fitTo, type ShownBySite } from '../fit/order.ts';
 import type { SearchHit } from './page-store.ts';
 
-type ShownBySite = Pick<SiteSettings, 'interests' | 'visible_profile_fields'>;
-
-export interface FittingHit extends SearchHit<DetailedProfile> {
-  readonly sharedInterests: number;
-}
+export interface FittingHit extends SearchHit<DetailedProfile>, Pick<Fit, 'sharedInterests'> {}
 
 /**
- * Members with a photo first, then by the match finder's score against the member's own profile and region. The sort is
- * stable: equal scores stay ordered by activity.
+ * Members with a photo first, then by the match finder's score against the member's own profile and region; after all of them, those
+ * whose orientation leaves out the reader. The sort is stable: equal scores stay ordered by activity.
  */
 export function byBestFit(
   hits: readonly SearchHit<DetailedProfile>[],
   own: OwnMember,
   settings: ShownBySite,
+  distance: (hit: SearchHit<DetailedProfile>) => number = () => 0,
 ): FittingHit[] {
-  const criteria = criteriaOf({ near: '1' }, own, settings);
+  const fitOf = fitTo(own, settings);
   return hits
-    .map((hit) => {
-      // Scored by what the site shows of them, or the order would reveal hidden fields.
-      const shown = { ...presentFacts(hit.profile, settings), region: hit.profile.region };
-      const { score } = scoreCandidate(criteria, own, shown);
-      const sharedInterests = shown.interests.filter((one) => own.interests.includes(one)).length;
-      return { ...hit, score, sharedInterests };
-    })
+    .map((hit) => ({ ...hit, fit: fitOf(hit.profile), away: distance(hit) }))
     .toSorted(
       (one, other) =>
-        Number(other.photo !== undefined) - Number(one.photo !== undefined) || other.score - one.score,
+        excludedLast(one.fit, other.fit) ||
+        one.away - other.away ||
+        Number(other.photo !== undefined) - Number(one.photo !== undefined) ||
+        byFit(one.fit, other.fit),
     )
-    .map(({ score: _score, ...hit }) => hit);
+    .map(({ fit, away: _away, ...hit }) => ({ ...hit, sharedInterests: fit.sharedInterests }));
 }

@@ -55,7 +55,7 @@ export const searchFor = (filters: MemberFilters, now: Date): Search => ({
 });
 
 /** The chosen regions, and the whole of each chosen country of which no region is chosen. */
-function placesOf({ country, region }: MemberFilters): Search['places'] {
+export function placesOf({ country, region }: Pick<MemberFilters, 'country' | 'region'>): Search['places'] {
   if (!country && !region) return undefined;
   const chosen = (region?.split(',') ?? []).map((code) => ({ country: code.slice(0, 2), region: code }));
   const whole = countryCodes.filter(

@@ -21,9 +21,9 @@ afterAll(() => server.close());
 /** Three members with different traits, and one who searches. */
 async function crowdOf(of: Site): Promise<TestMember> {
   const members: MemberOverrides[] = [
-    { name: 'Ada', role: 'dominant', experience: 'mentor', relationshipStyle: 'open' },
-    { name: 'Bo', role: 'submissive', experience: 'new', relationshipStyle: 'open' },
-    { name: 'Cas', role: 'switch', experience: 'new' },
+    { name: 'Ada', roles: ['dominant'], experience: 'mentor', relationshipStyle: 'open' },
+    { name: 'Bo', roles: ['submissive'], experience: 'new', relationshipStyle: 'open' },
+    { name: 'Cas', roles: ['switch', 'top'], experience: 'new' },
     { name: 'Dee' },
   ];
   for (const overrides of members) await aMember(server.context, of, overrides);
@@ -55,7 +55,7 @@ it.each([
 });
 
 it('GET /api/members finds a member by the role they have changed to', async () => {
-  const eve = await aMember(server.context, site, { name: 'Eve', role: 'top' });
+  const eve = await aMember(server.context, site, { name: 'Eve', roles: ['top'] });
   await as(eve).put('/api/profile', { role: 'bottom' });
   await server.jobsDone();
   expect(await found('role=bottom')).toEqual(['Eve']);
@@ -90,7 +90,7 @@ it('maskOfTrait() gives every value of every trait a bit of its own', () => {
   expect(new Set(masks).size).toBe(masks.length);
   expect(masks.every((mask) => mask > 0n && (mask & (mask - 1n)) === 0n && mask < 1n << 63n)).toBe(true);
   expect(maskOfTrait('role', ['nobody'])).toBe(0n);
-  expect(traitsOf({ role: 'switch', experience: null, relationship_style: 'open' })).toBe(
-    maskOfTrait('role', ['switch']) | maskOfTrait('relationship_style', ['open']),
+  expect(traitsOf({ role: ['switch', 'top'], experience: [], relationship_style: ['open'] })).toBe(
+    maskOfTrait('role', ['switch', 'top']) | maskOfTrait('relationship_style', ['open']),
   );
 });

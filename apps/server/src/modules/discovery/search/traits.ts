@@ -20,13 +20,5 @@ export function maskOfTrait(trait: Trait, values: readonly string[]): bigint {
 }
 
 /** The column `discovery.search.traits` of a member. */
-export const traitsOf = (answers: Readonly<Record<Trait, string | null>>): bigint =>
-  traits.reduce(
-    (mask, trait) =>
-      mask |
-      maskOfTrait(
-        trait,
-        [answers[trait]].filter((one) => one !== null),
-      ),
-    0n,
-  );
+export const traitsOf = (answers: Readonly<Record<Trait, readonly string[]>>): bigint =>
+  traits.reduce((mask, trait) => mask | maskOfTrait(trait, answers[trait]), 0n);

@@ -3,13 +3,21 @@ import { limits } from '@bowline/contract/limits';
 import { readDeck as operation, type SwipeCard, type SwipeGender } from '@bowline/contract/swipe';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import { dayIn, endOfDay } from '#kernel/own-day.ts';
 import { ok } from '#kernel/result.ts';
-import { createIdScan, searchFor, soughtGender, type WalkPosition } from '#modules/discovery/index.ts';
-import { memberViewerOf, type Profiles } from '#modules/profiles/index.ts';
+import {
+  byFit,
+  createIdScan,
+  fitTo,
+  searchFor,
+  soughtGender,
+  type WalkPosition,
+} from '#modules/discovery/index.ts';
+import { memberViewerOf, type OwnMember, type Profiles } from '#modules/profiles/index.ts';
 import type { LikesPorts } from '../ports.ts';
 import { type DayLessCard, type SwipeCardDeps, swipeCards } from './cards.ts';
 import { selectDay } from './day-store.ts';
@@ -18,15 +26,18 @@ import { advanceRound, dayInForce, isCounted, likesLeft, type Round } from './ru
 import { isSwipedOrLiked, selectUndone, type UndoneSwipe } from './swipe-store.ts';
 
 export interface ReadDeckDeps extends SwipeCardDeps, LikesPorts {
-  readonly profiles: SwipeCardDeps['profiles'] & Pick<Profiles, 'readOwn'>;
+  readonly profiles: SwipeCardDeps['profiles'] & Pick<Profiles, 'readOwn' | 'visibleDetailsAmong'>;
 }
 
 type DeckView = z.infer<(typeof operation)['response']>;
 
+/** How many of the most recently active are put in order of best fit together: as many as in the list. */
+const windowSize = 4 * limits.pageSize;
+
 /** Scans for members the player has neither swiped nor liked nor talked to. */
 export const createDeckScan = ({ inConversation }: Pick<LikesPorts, 'inConversation'>) =>
   createIdScan({
-    count: limits.swipe.cards,
+    count: windowSize,
     budget: 2_000,
     exclude: (member, values) =>
       sql`(${isSwipedOrLiked(member, values)} or ${inConversation(member, values)})`,
@@ -66,7 +77,8 @@ async function readDeck(
   const undoneCards = await cardsOfUndone(undone, today, hydrate);
   const wished = own.looking_for ? filtersOf(own.looking_for) : {};
   const asked = { ...wished, gender: gender === 'everyone' ? undefined : gender, with_photo: '1' } as const;
-  const dealt = await deal(deps, { deck, search: searchFor(asked, now) }, round, hydrate);
+  const order = (members: readonly MemberId[]) => byBestFit(deps, db, call, { own, members });
+  const dealt = await deal(deps, { deck, search: searchFor(asked, now) }, round, { order, hydrate });
   const cards = [...undoneCards, ...dealt.cards].slice(0, limits.swipe.cards);
   return {
     cards,
@@ -76,6 +88,29 @@ async function readDeck(
     resets_at: endOfDay(timeZone, dayInForce(played, today)).toISOString(),
     end: dealt.end && cards.length === 0,
   };
+}
+
+/** Those of the members whom the player may see: the best fit first, as in the list of members. */
+async function byBestFit(
+  { profiles }: Pick<ReadDeckDeps, 'profiles'>,
+  db: Queryable,
+  call: Call<Member>,
+  { own, members }: { readonly own: OwnMember; readonly members: readonly MemberId[] },
+): Promise<MemberId[]> {
+  const detailed = await profiles.visibleDetailsAmong(db, memberViewerOf(call), members);
+  const fitOf = fitTo(own, call.site.settings);
+  return members
+    .flatMap((member) => {
+      const profile = detailed.get(member);
+      return profile ? { member, fit: fitOf(profile) } : [];
+    })
+    .toSorted((one, other) => byFit(one.fit, other.fit))
+    .map(({ member }) => member);
+}
+
+interface Dealing {
+  readonly order: (members: readonly MemberId[]) => Promise<readonly MemberId[]>;
+  readonly hydrate: Hydrate;
 }
 
 type Hydrate = (members: readonly MemberId[]) => Promise<ReadonlyMap<MemberId, DayLessCard>>;
@@ -97,12 +132,15 @@ interface Dealt {
   readonly end: boolean;
 }
 
-/** Scans once; a second time, from the top, when the first scan reached the end of its round. */
+/**
+ * Deals the best of a window, and the window stays where it begins until its first member is swiped. Scans once; a second time, from
+ * the top, when the first scan reached the end of its round.
+ */
 async function deal(
   { kernel, scanDeck }: DealDeps,
   { deck, search }: { readonly deck: Deck; readonly search: ReturnType<typeof searchFor> },
   before: Round,
-  hydrate: Hydrate,
+  { order, hydrate }: Dealing,
 ): Promise<Dealt> {
   const { db, walks } = kernel.database;
   let round = before;
@@ -112,14 +150,14 @@ async function deal(
       search,
       after: round.next && justBefore(round.next),
     });
-    const members = hits.map(({ member }) => member);
-    const cards = await hydrate(members);
-    const first = hits.find(({ member }) => cards.has(member));
+    const ordered = await order(hits.map(({ member }) => member));
+    const cards = await firstCards(ordered, hydrate);
+    const first = cards.length > 0 ? hits.find(({ member }) => ordered.includes(member)) : undefined;
     const advanced = advanceRound(round, { first, last: next });
     round = advanced.round;
     if (advanced.step === 'again') continue;
     if (!isSame(before, round)) await upsertRound(db, deck, round);
-    return { cards: inOrder(members, cards), end: advanced.step === 'end' };
+    return { cards, end: advanced.step === 'end' };
   }
 }
 
@@ -133,6 +171,16 @@ const isSame = (one: Round, other: Round): boolean =>
   one.isBlank === other.isBlank &&
   one.next?.member === other.next?.member &&
   one.next?.lastActive.getTime() === other.next?.lastActive.getTime();
+
+/** Only somebody who lost their last photo a moment ago has no card, so that the first part nearly always suffices. */
+async function firstCards(ordered: readonly MemberId[], hydrate: Hydrate): Promise<SwipeCard[]> {
+  for (let start = 0; start < ordered.length; start += limits.swipe.cards) {
+    const part = ordered.slice(start, start + limits.swipe.cards);
+    const cards = inOrder(part, await hydrate(part));
+    if (cards.length > 0) return cards;
+  }
+  return [];
+}
 
 const inOrder = (members: readonly MemberId[], cards: ReadonlyMap<MemberId, DayLessCard>): SwipeCard[] =>
   members.flatMap((member) => {

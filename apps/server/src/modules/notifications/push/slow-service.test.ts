@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await aServer({ env: { PUSH_HOSTS: service.host, SMTP_URL: mailbox.smtpUrl } });
   const { kernel, context } = server;
   workers = Object.values(context.queues).map((queue) =>
-    createWorker({ ...kernel, logger: kernel.log, ...queue, cron: [] }),
+    createWorker({ ...kernel, logger: kernel.log, ...queue }),
   );
   await Promise.all(workers.map((worker) => worker.start()));
 });

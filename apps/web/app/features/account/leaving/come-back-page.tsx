@@ -10,7 +10,7 @@ import { AccountFrame } from '#app/features/identity/account-frame.tsx';
 import { isExpiredLink } from '#app/features/identity/expired-link.ts';
 import { StatusPage } from '#app/features/identity/status-page.tsx';
 import { SupportLink } from '#app/features/identity/support-link.tsx';
-import { useErrorText, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
+import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
 import { useResultFocus } from '#app/forms/use-result-focus.ts';
 import { useSite } from '#app/visit/root-data.ts';
 import { useArrival } from '../use-arrival.ts';
@@ -50,7 +50,6 @@ interface FormProps {
 function ReturnForm({ token, busy, refusal }: FormProps & { refusal: LeaversRefusal }) {
   const t = useT('account');
   const identity = useT('identity');
-  const words = useErrorText();
   const { name } = useSite();
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, refusal);
@@ -64,7 +63,7 @@ function ReturnForm({ token, busy, refusal }: FormProps & { refusal: LeaversRefu
           name="consent"
           label={identity('consent', { site: name })}
           hint={identity('consent_hint')}
-          error={words(refusal?.fields.consent)}
+          error={refusal?.fields.consent && t('return_consent')}
         />
         <WholeRefusal refusal={refusal} />
         <Button type="submit" name="wish" value="return" tone="accent" size={56} block loading={busy}>

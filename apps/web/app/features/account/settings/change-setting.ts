@@ -1,8 +1,10 @@
+import { writers } from '@bowline/contract/choices';
 import type { Money } from '@bowline/contract/credits';
 import { isLocale } from '@bowline/i18n';
 import type { Api } from '#app/api/browser-api.ts';
 import { type FormOutcome, type FormRefusal, formOutcome, textIn } from '#app/forms/form-outcome.ts';
 import { minorUnits } from './amount.ts';
+import { lookingForIn } from './looking-for-in.ts';
 
 type SettingField = 'email' | 'password' | 'old_password' | 'repeat' | 'amount';
 
@@ -42,6 +44,11 @@ const changes = {
     outcome(api.PUT('/api/profile', { body: { visible_to_visitors: form.has('visible_to_visitors') } })),
   shown_on_landers: (api, form) =>
     outcome(api.PUT('/api/profile', { body: { shown_on_landers: form.has('shown_on_landers') } })),
+  writers: (api, form) => {
+    const chosen = writers.find((one) => one === textIn(form, 'writers'));
+    return chosen && outcome(api.PUT('/api/profile', { body: { writers: chosen } }));
+  },
+  looking_for: (api, form) => outcome(api.PUT('/api/looking-for', { body: lookingForIn(form) })),
   take_back: (api, form) =>
     outcome(api.PUT('/api/user.php', { body: { delays_paid_messages: form.has('take_back') } })),
   spend_limit: (api, form) => {

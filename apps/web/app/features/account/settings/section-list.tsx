@@ -7,7 +7,7 @@ const sections = [
   { group: 'access', ids: ['email', 'password', 'sessions'] },
   { group: 'spending', ids: ['spend_limit', 'mandate'] },
   { group: 'messages', ids: ['notifications', 'take_back'] },
-  { group: 'privacy', ids: ['invisible', 'blocked', 'consent', 'export'] },
+  { group: 'privacy', ids: ['looking_for', 'writers', 'invisible', 'blocked', 'consent', 'export'] },
   { group: 'safety', ids: ['letters', 'reports', 'complaints'] },
   { group: 'leave', ids: ['leave'] },
 ] as const;
@@ -26,6 +26,8 @@ export function SectionList({ without = [] }: { without?: readonly SectionId[] }
     email: t('email'),
     password: t('password'),
     sessions: t('sessions'),
+    looking_for: t('looking_for'),
+    writers: t('writers'),
     invisible: t('invisible'),
     blocked: t('blocked'),
     notifications: t('notifications'),

@@ -1,7 +1,9 @@
 import type { AccountView, SessionView } from '@bowline/contract/account';
 import type { MandateView } from '@bowline/contract/direct-debit';
 import { limits } from '@bowline/contract/limits';
+import type { LookingFor } from '@bowline/contract/looking-for';
 import type { ExportView } from '@bowline/contract/privacy';
+import type { ProfileDetails } from '@bowline/contract/profiles';
 import type { SpendLimitSettings } from '@bowline/contract/spend-limit';
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
@@ -12,6 +14,7 @@ import { EmailSetting } from './email-setting.tsx';
 import { ExportSetting } from './export-setting.tsx';
 import { InvisibleSetting } from './invisible-setting.tsx';
 import { LanguageSetting } from './language-setting.tsx';
+import { LookingForSetting } from './looking-for-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { SafetySettings } from './safety-settings.tsx';
 import { SchemeSetting } from './scheme-setting.tsx';
@@ -23,6 +26,7 @@ import { SpendingSettings } from './spending-settings.tsx';
 import { TakeBackSetting } from './take-back-setting.tsx';
 import type { BlockedPage } from './use-blocked.ts';
 import { LandersSetting, VisitorsSetting } from './visitors-setting.tsx';
+import { WritersSetting } from './writers-setting.tsx';
 
 export interface SettingsPageProps {
   delaysPaidMessages: boolean;
@@ -31,6 +35,8 @@ export interface SettingsPageProps {
   invisible: boolean;
   visibleToVisitors: boolean;
   shownOnLanders: boolean;
+  lookingFor: LookingFor | null;
+  writers: ProfileDetails['writers'];
   blocked: BlockedPage;
   archive: ExportView | null;
   /** Missing on a site without direct debit. */
@@ -70,6 +76,8 @@ export function SettingsPage(props: SettingsPageProps) {
             <TakeBackSetting delays={delaysPaidMessages} />
           </SettingGroup>
           <SettingGroup title={t('group_privacy')}>
+            <LookingForSetting lookingFor={props.lookingFor} />
+            <WritersSetting writers={props.writers} />
             <InvisibleSetting invisible={invisible} />
             <VisitorsSetting visible={visibleToVisitors} />
             <LandersSetting shown={props.shownOnLanders} />

@@ -25,6 +25,10 @@ export interface ComposerAlertsProps {
   /** Whether the member can afford the failed message now. */
   affordable: boolean;
   mayStart: boolean;
+  /** The recipient does not let the member begin a conversation. */
+  closed: boolean;
+  /** The recipient's profile id. */
+  member: string;
   /** Whether the on-screen keyboard leaves no room for what can be read later. */
   typing: boolean;
   /** The prices failed to load. */
@@ -50,12 +54,13 @@ export function ComposerAlerts(props: ComposerAlertsProps) {
 }
 
 function Reason(props: ComposerAlertsProps) {
-  const { user, failed, short, mayStart, typing, unpriced, onAskAgain, ...rest } = props;
+  const { user, failed, short, mayStart, closed, member, typing, unpriced, onAskAgain, ...rest } = props;
   const t = useT('chat');
-  if (failed) return <Failed failed={failed} short={short} balance={user.credits} {...rest} />;
+  if (failed) return <Failed failed={failed} {...rest} />;
+  if (closed) return <ClosedAlert name={rest.name} member={member} />;
   if (!mayStart) return <PremiumAlert />;
   if (unpriced) return <PricesFailed onAskAgain={onAskAgain} />;
-  if (short) return <CreditAlert price={short} balance={user.credits} />;
+  if (short) return <CreditAlert title={typing ? t('balance', { count: user.credits }) : undefined} />;
   if (user.status === 'confirmed' || typing) return null;
   return (
     <Alert
@@ -67,19 +72,38 @@ function Reason(props: ComposerAlertsProps) {
   );
 }
 
+/** Says how one may still come to write, and nothing of which setting or wish it is. */
+function ClosedAlert({ name, member }: { name: string; member: string }) {
+  const t = useT('chat');
+  return (
+    <Alert
+      tone="info"
+      action={
+        <Link to={`/members/${member}`} className={buttonClass({ tone: 'quiet', size: 44 })}>
+          {t('view_profile')}
+        </Link>
+      }
+    >
+      <b className="block font-semibold wrap-anywhere">{t('closed_title', { name })}</b>
+      {t('closed_text', { name })}
+    </Alert>
+  );
+}
+
 interface CreditAlertProps {
-  price: string | undefined;
-  balance: number;
+  /** The spec's own wording by default. */
+  title?: string | undefined;
+  /** What can be done about a message that was refused. */
   action?: ReactNode;
 }
 
-/** The heading is the spec's own wording. */
-function CreditAlert({ price, balance, action }: CreditAlertProps) {
-  const t = useT('chat');
+/** Only an error once a message was refused. The price and the balance are beside the send button. */
+function CreditAlert({ title, action }: CreditAlertProps) {
   const error = useT('error');
   return (
     <Alert
-      tone="danger"
+      tone={action ? 'danger' : 'warn'}
+      className={title && 'alert-line'}
       action={
         <>
           {action}
@@ -87,8 +111,7 @@ function CreditAlert({ price, balance, action }: CreditAlertProps) {
         </>
       }
     >
-      <b className="block font-semibold">{error('insufficient_credits')}</b>
-      {price && `${t('credits_short', { price })} ${t('credits_have', { balance })}`}
+      <b className="font-semibold">{title ?? error('insufficient_credits')}</b>
     </Alert>
   );
 }
@@ -116,18 +139,16 @@ function PremiumAlert({ action }: { action?: ReactNode }) {
 }
 
 interface FailedProps
-  extends Pick<ComposerAlertsProps, 'name' | 'short' | 'affordable' | 'onRetry' | 'onDiscard' | 'onEdit'> {
+  extends Pick<ComposerAlertsProps, 'name' | 'affordable' | 'onRetry' | 'onDiscard' | 'onEdit'> {
   failed: PendingMessage;
-  balance: number;
 }
 
-function Failed({ failed, name, short, affordable, balance, ...verbs }: FailedProps) {
+function Failed({ failed, name, affordable, ...verbs }: FailedProps) {
   const t = useT('chat');
   const error = useT('error');
   const code = failed.error?.code ?? 'internal';
   const actions = <FailedActions failed={failed} {...verbs} />;
-  if (code === 'insufficient_credits' && !affordable)
-    return <CreditAlert price={short} balance={balance} action={actions} />;
+  if (code === 'insufficient_credits' && !affordable) return <CreditAlert action={actions} />;
   if (code === 'conversation_limit') return <PremiumAlert action={actions} />;
   const words =
     code === 'member_unavailable'
@@ -146,12 +167,7 @@ function Failed({ failed, name, short, affordable, balance, ...verbs }: FailedPr
 /** Three buttons fit side by side on a phone. */
 const tight = 'px-3.5 whitespace-nowrap';
 
-function FailedActions({
-  failed,
-  onRetry,
-  onDiscard,
-  onEdit,
-}: Omit<FailedProps, 'name' | 'short' | 'affordable' | 'balance'>) {
+function FailedActions({ failed, onRetry, onDiscard, onEdit }: Omit<FailedProps, 'name' | 'affordable'>) {
   const t = useT('chat');
   return (
     <div className="flex flex-wrap justify-end">

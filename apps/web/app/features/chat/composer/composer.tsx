@@ -69,10 +69,9 @@ function ComposerForm({
     else if (event.key === 'Escape' && composer.takeBackLast()) event.preventDefault();
   }
   const { credits, reserved_credits: reserved } = user;
-  const balance =
-    reserved > 0
-      ? t('balance_reserved', { total: credits + reserved, reserved })
-      : t('balance', { count: credits });
+  const balance = reserved > 0 ? t('balance_to_spend', { count: credits }) : t('balance', { count: credits });
+  // The alert says it where the keyboard leaves least room.
+  const isSaid = typing && composer.short !== undefined && !composer.failed;
 
   return (
     <ConversationContext value={{ name, photo, draft: composer.kept }}>
@@ -86,7 +85,9 @@ function ComposerForm({
               failed={composer.failed}
               short={composer.short}
               affordable={composer.affordable}
-              mayStart={!barred}
+              mayStart={!barred || !to.mayBegin}
+              closed={!to.mayBegin}
+              member={to.member}
               typing={typing}
               unpriced={composer.unpriced}
               onAskAgain={composer.askAgain}
@@ -144,7 +145,7 @@ function ComposerForm({
                 </>
               }
               room={<CharacterCounter text={text} longest={composer.longest} />}
-              price={<PriceTag id={priceId} price={price} balance={balance} />}
+              price={<PriceTag id={priceId} price={price} balance={isSaid ? undefined : balance} />}
               send={<SendButton disabled={!composer.possible} />}
             />
           </form>

@@ -20,12 +20,14 @@ export interface ComposerTarget {
   /** Null until the first message. */
   readonly conversation: string | null;
   readonly mayStart: boolean;
+  /** Whether the recipient lets the member begin a conversation. */
+  readonly mayBegin: boolean;
 }
 
 /** The state of the composer: the draft, what prevents sending, and the actions. */
 export function useComposer(
   user: UserView,
-  { member, conversation, mayStart }: ComposerTarget,
+  { member, conversation, mayStart, mayBegin }: ComposerTarget,
   area: RefObject<HTMLTextAreaElement | null>,
   /** Whether the on-screen keyboard takes half of the screen. */
   typing: boolean,
@@ -49,7 +51,7 @@ export function useComposer(
   /** The price of a message, if the member cannot afford one. */
   const short = prices && credits < prices.message.credits ? price : undefined;
   const failed = pending.find(({ state }) => state === 'failed');
-  const barred = conversation === null && !mayStart;
+  const barred = !mayBegin || (conversation === null && !mayStart);
   const begun = conversation !== null || pending.length > 0;
   const offered = !useShortScreen() && !begun && !typing;
   const free = !barred && !short;

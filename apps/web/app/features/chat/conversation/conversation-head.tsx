@@ -46,7 +46,7 @@ export function ConversationHead({ thread }: { thread: Thread }) {
             </p>
           </div>
         </Link>
-        {(thread.conversation || thread.mayStart) && (
+        {thread.mayBegin && (thread.conversation || thread.mayStart) && (
           <Button tone="ghost" size={44} round aria-label={t('gift_give')} onClick={openGifts}>
             <Gift strokeWidth={1.6} aria-hidden="true" />
           </Button>

@@ -36,9 +36,9 @@ export function LogStart({ thread, messages, state, onEarlier }: LogStartProps) 
   );
 }
 
-function Beginning({ thread: { conversation, profile, mayStart } }: Pick<LogStartProps, 'thread'>) {
+function Beginning({ thread: { conversation, profile, mayStart, mayBegin } }: Pick<LogStartProps, 'thread'>) {
   const t = useT('chat');
-  const mayWrite = conversation !== null || mayStart;
+  const mayWrite = mayBegin && (conversation !== null || mayStart);
   const { id, name, main_image } = profile;
   return (
     <div className="grid justify-items-center gap-2 pt-10 text-center">

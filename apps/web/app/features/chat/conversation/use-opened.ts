@@ -7,7 +7,7 @@ import { setRead } from '../queries.ts';
 import type { Thread } from '../thread.ts';
 
 /** Marks an opened conversation as read in the list, and remembers it on this device. */
-export function useOpened({ conversation, profile, mayStart }: Thread): void {
+export function useOpened({ conversation, profile, mayStart, mayBegin }: Thread): void {
   const queries = useQueryClient();
   const { hash } = useLocation();
   const id = conversation?.id;
@@ -17,6 +17,7 @@ export function useOpened({ conversation, profile, mayStart }: Thread): void {
   }, [queries, id]);
   useEffect(() => rememberOpened(member, new Date()), [member]);
   // `#gift` opens the gift picker; one left open in another conversation closes.
-  const showGifts = useEffectEvent(() => (hash === '#gift' && (id || mayStart) ? openGifts() : closeGifts()));
+  const mayGive = mayBegin && (id !== undefined || mayStart);
+  const showGifts = useEffectEvent(() => (hash === '#gift' && mayGive ? openGifts() : closeGifts()));
   useEffect(() => showGifts(), [member]);
 }

@@ -2,10 +2,11 @@ import type { ChatView } from '@bowline/contract/chat';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { ChatRow } from '@bowline/ui/chat/chat-row';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
-import { Clock as ClockIcon } from 'lucide-react';
+import { Clock as ClockIcon, Heart, HeartHandshake } from 'lucide-react';
 import { memo } from 'react';
 import { useOnline } from '#app/realtime/use-online.ts';
 import type { Clock } from '../clock.ts';
+import { useChatLayoutData } from '../layout-data.ts';
 import { shortTime } from '../message-times.ts';
 import { previewOf } from './preview.ts';
 
@@ -22,11 +23,21 @@ export const ChatItem = memo(function ChatItem({ chat, typing, current, clock }:
   // Without a connection nobody knows who is there.
   const connected = useOnline();
   const { conversation, profile, num_unread_messages: unread, last_message: last } = chat;
-  const { name, presence, main_image } = profile;
+  const { name, age, region, presence, main_image } = profile;
+  const regions = useChatLayoutData()?.regions;
+  const place = region && regions?.[region];
   return (
     <ChatRow
       name={name}
       src={main_image?.thumb_filename}
+      about={[age, place].filter(Boolean).join(' · ')}
+      mark={
+        chat.match
+          ? { Icon: HeartHandshake, label: t('row_match') }
+          : chat.likes_you
+            ? { Icon: Heart, label: t('row_likes_you') }
+            : undefined
+      }
       online={connected && presence === 'online' ? t('online') : undefined}
       time={<time dateTime={conversation.last_at}>{shortTime(conversation.last_at, locale, clock)}</time>}
       words={

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTyping } from '#app/realtime/typing.ts';
 import { useClock } from '../clock.ts';
 import { ChatItem } from './chat-item.tsx';
+import { type ChatKind, isOfKind } from './chat-kinds.ts';
 
 /** The next page loads this far before its end scrolls into view. */
 const AHEAD = '400px';
@@ -12,17 +13,18 @@ const AHEAD = '400px';
 export interface ChatRowsProps {
   chats: readonly ChatView[];
   search: string;
+  kind: ChatKind;
   current: string | undefined;
   hasMore: boolean;
   more: 'idle' | 'loading' | 'failed';
   onMore: () => void;
 }
 
-export function ChatRows({ chats, search, current, hasMore, more, onMore }: ChatRowsProps) {
+export function ChatRows({ chats, search, kind, current, hasMore, more, onMore }: ChatRowsProps) {
   const t = useT('chat');
   const typing = useTyping();
   const clock = useClock();
-  const shown = chats.filter(({ profile }) => nameMatches(profile.name, search));
+  const shown = chats.filter((chat) => isOfKind(chat, kind) && nameMatches(chat.profile.name, search));
   return (
     <div className="chat-rows">
       <ul className="grid gap-0.5">
@@ -38,7 +40,9 @@ export function ChatRows({ chats, search, current, hasMore, more, onMore }: Chat
         ))}
       </ul>
       <p role="status" className="px-4 text-center text-label text-text-2">
-        {shown.length === 0 && <span className="block py-6">{t('search_none')}</span>}
+        {shown.length === 0 && !hasMore && (
+          <span className="block py-6">{search.trim() === '' ? t('tab_none') : t('search_none')}</span>
+        )}
       </p>
       {hasMore && <MoreChats state={more} onMore={onMore} />}
     </div>

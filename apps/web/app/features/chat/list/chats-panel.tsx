@@ -1,11 +1,14 @@
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { SearchField } from '@bowline/ui/controls/search-field';
+import { Segmented } from '@bowline/ui/controls/segmented';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { Search } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useFreshPhotos } from '#app/features/photos/use-fresh-photos.ts';
 import { useUser } from '#app/visit/root-data.ts';
 import type { ChatList } from '../chat-list.ts';
+import { type ChatKind, chatKinds } from './chat-kinds.ts';
 import { ChatRows } from './chat-rows.tsx';
 import { ChatRowsSkeleton, ChatsFailed, NoChats } from './no-chats.tsx';
 import { StatementNote } from './statement-note.tsx';
@@ -25,6 +28,7 @@ export function ChatsPanel({ first, current, level }: ChatsPanelProps) {
   const t = useT('chat');
   const { list, failed, isFetching, refetch, more, loadMore } = useChats(first);
   const [search, setSearch] = useState<string>();
+  const [kind, setKind] = useState<ChatKind>('all');
   const renewPhotos = useFreshPhotos(() => void refetch());
   const user = useUser();
   const Title = `h${level}` as const;
@@ -43,7 +47,7 @@ export function ChatsPanel({ first, current, level }: ChatsPanelProps) {
             tone="ghost"
             size={44}
             round
-            aria-label={t('search')}
+            aria-label={t('search_name')}
             aria-expanded={search !== undefined}
             onClick={() => setSearch(search === undefined ? '' : undefined)}
           >
@@ -52,6 +56,7 @@ export function ChatsPanel({ first, current, level }: ChatsPanelProps) {
         )}
       </header>
       {user && <StatementNote user={user} />}
+      {list && !isEmpty && <KindChoice value={kind} onChange={setKind} />}
       {search !== undefined && <NameSearch value={search} onChange={setSearch} />}
       {failed ? (
         <ChatsFailed busy={isFetching} onRetry={() => void refetch()} />
@@ -63,6 +68,7 @@ export function ChatsPanel({ first, current, level }: ChatsPanelProps) {
         <ChatRows
           chats={list.chats}
           search={search ?? ''}
+          kind={kind}
           current={current}
           hasMore={list.next !== null}
           more={more}
@@ -70,6 +76,21 @@ export function ChatsPanel({ first, current, level }: ChatsPanelProps) {
         />
       )}
     </section>
+  );
+}
+
+function KindChoice({ value, onChange }: { value: ChatKind; onChange: (kind: ChatKind) => void }) {
+  const t = useT('chat');
+  const words = { all: t('tab_all'), matches: t('tab_matches'), new: t('tab_new') };
+  return (
+    <Segmented
+      name="chats"
+      className="chat-kinds"
+      label={<VisuallyHidden>{t('tabs')}</VisuallyHidden>}
+      options={chatKinds.map((kind) => ({ value: kind, label: words[kind] }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { announceSessionEnd } from '@bowline/web-frame/api/session-end.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { onReconnect } from '#app/realtime/on-reconnect.ts';
 import { delayAfter } from '#app/realtime/socket.ts';
-import { announceReachedOut } from '#app/session/reached-out.ts';
+import { announceMessageSent } from '#app/session/message-sent.ts';
 import { useUser } from '#app/visit/root-data.ts';
 import { forgetDrafts } from '../drafts.ts';
 import { deliver, deliverOnLeaving } from './deliver.ts';
@@ -80,7 +80,7 @@ function open(owner: string) {
   const outbox = createOutbox({
     owner,
     store,
-    deliver: (...sending) => deliver(...sending).then(announceReachedOut),
+    deliver: (...sending) => deliver(...sending).then(announceMessageSent),
     deliverOnLeaving,
     exclusively,
     announce: () => signal('changed'),

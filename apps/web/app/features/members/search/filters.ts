@@ -1,9 +1,7 @@
 import type { traits } from '@bowline/contract/choices';
 import type { LooseFilter, MemberFilters } from '@bowline/contract/discovery';
 import type { Interest } from '@bowline/contract/sites';
-
-/** The end of the age scale, "80 or older". */
-export const oldestAsked = 80;
+import { type Ages, agesOf, askedAges, oldestAsked } from '#app/features/profile-fields/ages.ts';
 
 /** What an address asks for. */
 export interface MemberSearch extends MemberFilters {
@@ -112,22 +110,10 @@ export function usedFilters(filters: MemberFilters): LooseFilter[] {
   return used;
 }
 
-export interface Ages {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Returns the chosen ages on a scale from the site's minimum to "80 or older". */
-export const agesOf = ({ min_age, max_age }: MemberFilters, youngest: number): Ages => ({
-  from: min_age ?? youngest,
-  to: max_age ?? oldestAsked,
-});
-
 /** The ends of the scale set no filter. */
-export const withAges = (filters: MemberFilters, { from, to }: Ages, youngest: number): MemberFilters => ({
+export const withAges = (filters: MemberFilters, ages: Ages, youngest: number): MemberFilters => ({
   ...filters,
-  min_age: from > youngest ? from : undefined,
-  max_age: to < oldestAsked ? to : undefined,
+  ...askedAges(ages, youngest),
 });
 
 /** How far similar ages may differ, in years. */

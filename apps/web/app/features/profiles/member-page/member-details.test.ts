@@ -10,7 +10,13 @@ it('factsOf() lists the chosen attributes in form order', () => {
       {
         gender: 'nonbinary',
         gender_identity: 'genderfluid',
-        facts: { eye_colour: 'green', reason: 'play', reasons: ['play', 'dating'], role: 'switch' },
+        facts: {
+          eye_colour: 'green',
+          reason: 'play',
+          reasons: ['play', 'dating'],
+          role: 'switch',
+          roles: ['switch', 'rigger'],
+        },
       },
       t,
     ),

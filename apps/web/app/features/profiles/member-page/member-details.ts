@@ -14,6 +14,10 @@ export function factsOf({ gender, gender_identity, facts }: FactsSource, t: Spok
       // The form asks for the reasons in other words than the page states them.
       return [{ name: t('member:reason'), value }];
     }
+    if (attribute === 'roles') {
+      const { name, options } = attributeTexts.role;
+      return [{ name: t(name), value: (facts.roles ?? []).map((role) => t(options[role])).join(' · ') }];
+    }
     const { name, options } = attributeTexts[attribute];
     const [, text] = Object.entries(options).find(([option]) => option === facts[attribute]) ?? [];
     return text ? [{ name: t(name), value: t(text) }] : [];
