@@ -1,7 +1,7 @@
+import { sandboxHost } from '@bowline/testing/simulators/hosts';
 import type { BookEntry } from '@bowline/testing/simulators/payment-simulation';
 import { sandboxAccount } from '@bowline/testing/simulators/sandbox-account';
 import type { Page } from '@playwright/test';
-import { sandboxHost } from '../../tools/stack/dev-proxy.ts';
 
 type Button = 'Paid' | 'Failed' | 'Cancelled' | 'Expired' | 'Silence';
 type Fault =

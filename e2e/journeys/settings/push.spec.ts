@@ -3,6 +3,7 @@ import type { NotificationsView, PushSubscriptionView } from '@bowline/contract/
 import type { PushMessage } from '@bowline/contract/push';
 import type { Page } from '@playwright/test';
 import { signUp } from '../../actors/newcomer.ts';
+import { createTestSite } from '../../actors/test-site.ts';
 import { callApi } from '../../harness/api.ts';
 import { accessibilityViolations } from '../../harness/axe.ts';
 import { openPush, serviceWorkerActive } from '../../harness/push.ts';
@@ -10,6 +11,7 @@ import { visitWithSocket } from '../../harness/realtime.ts';
 import { expect, test, type Visitor } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { hydrated, visit } from '../../harness/visit.ts';
+import { messageWith, openChatWith, typeAndSend } from '../../pages/chat.ts';
 
 const t = translatorFor('nl');
 const pushed: Visitor = { serviceWorkers: 'allow', permissions: ['notifications'] };
@@ -238,23 +240,64 @@ test('the site can be installed as an app under its own name', async ({ open }) 
   expect(new Set(found)).toEqual(new Set(['image/png']));
 });
 
-test('a first like is followed by the question about push, once', async ({ open }) => {
-  const page = await open({ serviceWorkers: 'allow' });
-  await signUp(page);
-  await visit(page, '/members');
-  const hearts = page.locator('main li button[aria-pressed="false"]');
+test('a first message is followed by the question about push, once, and a like is not', async ({
+  open,
+  product,
+}) => {
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 100 });
+  const bente = await testSite.add({ name: 'Bente', photos: 1 });
+  await testSite.searchIndexed();
+  const page = await open({ site: testSite.name, member: anna, serviceWorkers: 'allow' });
   const question = page.getByText(t('alerts:push_ask'));
-  await hearts.first().click();
+  await visit(page, '/members');
+  const liked = page.waitForResponse((response) => response.url().endsWith('/like'));
+  await page.locator('main li button[aria-pressed="false"]').first().click();
+  await liked;
+
+  await openChatWith(page, bente);
+  await typeAndSend(page, 'Leer je mij de paalsteek?');
   await expect(question).toBeVisible();
-  // The line that asks the same is gone, and a second like asks nothing.
-  await expect(page.getByText(t('alerts:push_title'))).toBeHidden();
+  expect(await coveredBy(page, '.toast')).toEqual([]);
   await page
     .locator('.toaster')
     .getByRole('button', { name: t('shell:close') })
     .click();
   await expect(question).toBeHidden();
-  const liked = page.waitForResponse((response) => response.url().endsWith('/like'));
-  await hearts.first().click();
-  await liked;
+  await typeAndSend(page, 'Of de mastworp?');
+  await expect(messageWith(page, 'Of de mastworp?')).toContainText(t('chat:sent'));
   await expect(question).toBeHidden();
 });
+
+test('who was asked about push in the sign-up is not asked after the first message', async ({
+  open,
+  product,
+}) => {
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', credits: 100 });
+  const bente = await testSite.add({ name: 'Bente' });
+  const page = await open({ site: testSite.name, member: anna, serviceWorkers: 'allow' });
+  await visit(page, '/complete-signup?step=push');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('identity:push_title'));
+  await page.getByRole('button', { name: t('identity:step_skip') }).click();
+  await openChatWith(page, bente);
+  await typeAndSend(page, 'Leer je mij de paalsteek?');
+  await expect(messageWith(page, 'Leer je mij de paalsteek?')).toContainText(t('chat:sent'));
+  // Once the message has arrived, the question would have been asked.
+  await page.waitForTimeout(1_000);
+  await expect(page.getByText(t('alerts:push_ask'))).toHaveCount(0);
+});
+
+/** What of the conversation lies under an element. */
+const coveredBy = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.evaluate((over) => {
+    const box = document.querySelector(over)?.getBoundingClientRect();
+    if (!box) return ['it is not there'];
+    const rest = document.querySelectorAll('.chat-head, .composer, .bubble, .chat-log li');
+    return [...rest]
+      .filter((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+      })
+      .map((part) => `${part.className}: ${part.textContent}`);
+  }, selector);

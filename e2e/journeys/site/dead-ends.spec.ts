@@ -96,7 +96,10 @@ async function openWithoutCredits(
   open: (visitor?: Visitor) => Promise<Page>,
   product: Context,
 ): Promise<{ readonly page: Page; readonly members: readonly string[] }> {
-  const testSite = await createShop(product, undefined, { logged_out_search: true });
+  const testSite = await createShop(product, undefined, {
+    logged_out_search: true,
+    direct_debit_after_hours: 0,
+  });
   const anna = await testSite.add({ name: 'Anna', credits: 10, photos: 3 });
   const likers = await Promise.all(
     others.map((name, at) => testSite.add({ name, credits: 50, photos: at < 3 ? 1 : 0 })),

@@ -604,6 +604,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/members/nearest": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A page of those the member looks for: of the own region first, then of the country, each by best fit; last, those whose orientation leaves the member out. */
+        readonly get: operations["listNearest"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/members/{id}": {
         readonly parameters: {
             readonly query?: never;
@@ -2140,7 +2157,7 @@ export interface components {
             readonly gender_identity: string;
             readonly country: ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE") | null;
             readonly region: string | null;
-            readonly role: ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious") | null;
+            readonly roles: readonly ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious")[];
             readonly experience: ("new" | "some" | "experienced" | "mentor") | null;
             readonly relationship_style: ("monogamous" | "open" | "polyamorous" | "partner_knows" | "casual" | "exploring") | null;
             readonly pronouns: ("she_her" | "he_him" | "they_them" | "she_they" | "he_they" | "ask_me") | null;
@@ -2156,11 +2173,14 @@ export interface components {
             readonly invisible: boolean;
             readonly visible_to_visitors: boolean;
             readonly shown_on_landers: boolean;
+            /** @enum {string} */
+            readonly writers: "everyone" | "liked" | "wish";
             readonly id: string;
             readonly name: string;
             /** Format: date */
             readonly birth_date: string;
             readonly reason: ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious") | null;
+            readonly role: ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious") | null;
         };
         readonly MemberProfileInput: {
             readonly id: string;
@@ -2189,6 +2209,7 @@ export interface components {
             readonly gender: ("female" | "male" | "nonbinary") | null;
             readonly gender_identity: string | null;
             readonly facts: {
+                readonly roles?: readonly ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious")[];
                 /** @enum {string} */
                 readonly role?: "dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious";
                 /** @enum {string} */
@@ -2314,6 +2335,7 @@ export interface components {
             readonly queues: readonly ("reports" | "complaints" | "removals" | "appeals")[];
             /** @enum {string} */
             readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+            readonly topic: ("money" | "photos" | "account" | "other") | null;
             readonly about: {
                 readonly id: string | null;
                 readonly name: string;
@@ -2332,6 +2354,7 @@ export interface components {
             readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
             readonly hidden: boolean;
             readonly escalated: boolean;
+            readonly undecidable: ("first_decider" | "escalated") | null;
             readonly holder: {
                 /** Format: uuid */
                 readonly id: string;
@@ -2340,6 +2363,48 @@ export interface components {
                 readonly since: string;
                 readonly mine: boolean;
             } | null;
+        };
+        readonly ListedCaseInput: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly number: string;
+            readonly site: string;
+            readonly queues: readonly ("reports" | "complaints" | "removals" | "appeals")[];
+            /** @enum {string} */
+            readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+            readonly topic: ("money" | "photos" | "account" | "other") | null;
+            readonly about: {
+                readonly id: string | null;
+                readonly name: string;
+                readonly age: number | null;
+                readonly photo: string | null;
+            };
+            readonly told_by: number;
+            /** @enum {string} */
+            readonly state: "open" | "set_aside" | "decided";
+            /** Format: date-time */
+            readonly opened_at: string;
+            /** Format: date-time */
+            readonly due_at: string;
+            readonly set_aside_until: string | null;
+            readonly decided_at: string | null;
+            readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            readonly hidden: boolean;
+            readonly escalated: boolean;
+            readonly undecidable: ("first_decider" | "escalated") | null;
+            readonly holder: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly name: string;
+                /** Format: date-time */
+                readonly since: string;
+                readonly mine: boolean;
+            } | null;
+            readonly history: {
+                readonly member_since: string | null;
+                readonly earlier_cases: number;
+                readonly last_outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            };
         };
         readonly CaseItemInput: {
             /** Format: uuid */
@@ -2436,6 +2501,7 @@ export interface components {
             readonly queues: readonly ("reports" | "complaints" | "removals" | "appeals")[];
             /** @enum {string} */
             readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+            readonly topic: ("money" | "photos" | "account" | "other") | null;
             readonly about: {
                 readonly id: string | null;
                 readonly name: string;
@@ -2459,6 +2525,7 @@ export interface components {
             readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
             readonly hidden: boolean;
             readonly escalated: boolean;
+            readonly undecidable: ("first_decider" | "escalated") | null;
             readonly holder: {
                 /** Format: uuid */
                 readonly id: string;
@@ -2495,7 +2562,11 @@ export interface components {
             readonly timeline: readonly components["schemas"]["CaseEventInput"][];
             readonly decisions: readonly ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned")[];
             readonly deciding: components["schemas"]["DecidingInput"] | null;
-            readonly undecidable: ("first_decider" | "escalated") | null;
+            readonly deciders: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly name: string;
+            }[];
             readonly may: {
                 readonly take: boolean;
                 readonly open_messages: boolean;
@@ -2517,6 +2588,7 @@ export interface components {
                     readonly date?: string;
                 }[];
                 readonly sentence: string;
+                readonly closing_reason: ("answered_before" | "settled" | "duplicate" | "no_matter") | null;
                 readonly by: {
                     /** Format: uuid */
                     readonly id: string;
@@ -2547,6 +2619,7 @@ export interface components {
                     readonly date?: string;
                 }[];
                 readonly sentence: string;
+                readonly closing_reason: ("answered_before" | "settled" | "duplicate" | "no_matter") | null;
                 readonly by: {
                     /** Format: uuid */
                     readonly id: string;
@@ -2701,6 +2774,9 @@ export interface components {
                 readonly images_on: boolean;
             };
             readonly profile: components["schemas"]["MemberCardInput"];
+            readonly likes_you: boolean;
+            readonly match: boolean;
+            readonly answered: boolean;
             readonly num_unread_messages: number;
             readonly last_message: components["schemas"]["MessageInput"] | null;
         };
@@ -2722,6 +2798,7 @@ export interface components {
             readonly earlier: boolean;
             readonly later: boolean;
             readonly may_start: boolean;
+            readonly may_begin: boolean;
             readonly same_language: boolean;
         };
         readonly MandateInput: {
@@ -2960,7 +3037,7 @@ export interface components {
             } | null;
             readonly site: string | null;
             /** @enum {string} */
-            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn";
+            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.answer_withdrawn" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn" | "site.added" | "site.changed" | "page.published" | "page.removed" | "batch.written" | "bank_file.imported";
             /** @enum {string} */
             readonly group: "looked" | "decided" | "changed" | "signed_in";
             readonly object: {
@@ -2969,6 +3046,7 @@ export interface components {
                 readonly name: string | null;
             } | null;
             readonly case: string | null;
+            readonly case_number: string | null;
             readonly reason: string | null;
             readonly detail: string;
             readonly hash: string;
@@ -3084,7 +3162,7 @@ export interface components {
                 readonly browser: string | null;
                 readonly system: string | null;
             } | null;
-            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn") | null;
+            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.answer_withdrawn" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn" | "site.added" | "site.changed" | "page.published" | "page.removed" | "batch.written" | "bank_file.imported") | null;
             readonly reason: string | null;
         };
         readonly SwipeCardInput: {
@@ -3463,7 +3541,7 @@ export interface components {
             readonly gender_identity: string;
             readonly country: ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE") | null;
             readonly region: string | null;
-            readonly role: ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious") | null;
+            readonly roles: readonly ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious")[];
             readonly experience: ("new" | "some" | "experienced" | "mentor") | null;
             readonly relationship_style: ("monogamous" | "open" | "polyamorous" | "partner_knows" | "casual" | "exploring") | null;
             readonly pronouns: ("she_her" | "he_him" | "they_them" | "she_they" | "he_they" | "ask_me") | null;
@@ -3479,11 +3557,14 @@ export interface components {
             readonly invisible: boolean;
             readonly visible_to_visitors: boolean;
             readonly shown_on_landers: boolean;
+            /** @enum {string} */
+            readonly writers: "everyone" | "liked" | "wish";
             readonly id: string;
             readonly name: string;
             /** Format: date */
             readonly birth_date: string;
             readonly reason: ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious") | null;
+            readonly role: ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious") | null;
         };
         readonly MemberProfile: {
             readonly id: string;
@@ -3512,6 +3593,7 @@ export interface components {
             readonly gender: ("female" | "male" | "nonbinary") | null;
             readonly gender_identity: string | null;
             readonly facts: {
+                readonly roles?: readonly ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious")[];
                 /** @enum {string} */
                 readonly role?: "dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious";
                 /** @enum {string} */
@@ -3637,6 +3719,7 @@ export interface components {
             readonly queues: readonly ("reports" | "complaints" | "removals" | "appeals")[];
             /** @enum {string} */
             readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+            readonly topic: ("money" | "photos" | "account" | "other") | null;
             readonly about: {
                 readonly id: string | null;
                 readonly name: string;
@@ -3655,6 +3738,7 @@ export interface components {
             readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
             readonly hidden: boolean;
             readonly escalated: boolean;
+            readonly undecidable: ("first_decider" | "escalated") | null;
             readonly holder: {
                 /** Format: uuid */
                 readonly id: string;
@@ -3663,6 +3747,48 @@ export interface components {
                 readonly since: string;
                 readonly mine: boolean;
             } | null;
+        };
+        readonly ListedCase: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly number: string;
+            readonly site: string;
+            readonly queues: readonly ("reports" | "complaints" | "removals" | "appeals")[];
+            /** @enum {string} */
+            readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+            readonly topic: ("money" | "photos" | "account" | "other") | null;
+            readonly about: {
+                readonly id: string | null;
+                readonly name: string;
+                readonly age: number | null;
+                readonly photo: string | null;
+            };
+            readonly told_by: number;
+            /** @enum {string} */
+            readonly state: "open" | "set_aside" | "decided";
+            /** Format: date-time */
+            readonly opened_at: string;
+            /** Format: date-time */
+            readonly due_at: string;
+            readonly set_aside_until: string | null;
+            readonly decided_at: string | null;
+            readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            readonly hidden: boolean;
+            readonly escalated: boolean;
+            readonly undecidable: ("first_decider" | "escalated") | null;
+            readonly holder: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly name: string;
+                /** Format: date-time */
+                readonly since: string;
+                readonly mine: boolean;
+            } | null;
+            readonly history: {
+                readonly member_since: string | null;
+                readonly earlier_cases: number;
+                readonly last_outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            };
         };
         readonly CaseItem: {
             /** Format: uuid */
@@ -3759,6 +3885,7 @@ export interface components {
             readonly queues: readonly ("reports" | "complaints" | "removals" | "appeals")[];
             /** @enum {string} */
             readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+            readonly topic: ("money" | "photos" | "account" | "other") | null;
             readonly about: {
                 readonly id: string | null;
                 readonly name: string;
@@ -3782,6 +3909,7 @@ export interface components {
             readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
             readonly hidden: boolean;
             readonly escalated: boolean;
+            readonly undecidable: ("first_decider" | "escalated") | null;
             readonly holder: {
                 /** Format: uuid */
                 readonly id: string;
@@ -3818,7 +3946,11 @@ export interface components {
             readonly timeline: readonly components["schemas"]["CaseEvent"][];
             readonly decisions: readonly ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned")[];
             readonly deciding: components["schemas"]["Deciding"] | null;
-            readonly undecidable: ("first_decider" | "escalated") | null;
+            readonly deciders: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly name: string;
+            }[];
             readonly may: {
                 readonly take: boolean;
                 readonly open_messages: boolean;
@@ -3840,6 +3972,7 @@ export interface components {
                     readonly date?: string;
                 }[];
                 readonly sentence: string;
+                readonly closing_reason: ("answered_before" | "settled" | "duplicate" | "no_matter") | null;
                 readonly by: {
                     /** Format: uuid */
                     readonly id: string;
@@ -3870,6 +4003,7 @@ export interface components {
                     readonly date?: string;
                 }[];
                 readonly sentence: string;
+                readonly closing_reason: ("answered_before" | "settled" | "duplicate" | "no_matter") | null;
                 readonly by: {
                     /** Format: uuid */
                     readonly id: string;
@@ -4024,6 +4158,9 @@ export interface components {
                 readonly images_on: boolean;
             };
             readonly profile: components["schemas"]["MemberCard"];
+            readonly likes_you: boolean;
+            readonly match: boolean;
+            readonly answered: boolean;
             readonly num_unread_messages: number;
             readonly last_message: components["schemas"]["Message"] | null;
         };
@@ -4045,6 +4182,7 @@ export interface components {
             readonly earlier: boolean;
             readonly later: boolean;
             readonly may_start: boolean;
+            readonly may_begin: boolean;
             readonly same_language: boolean;
         };
         readonly Mandate: {
@@ -4283,7 +4421,7 @@ export interface components {
             } | null;
             readonly site: string | null;
             /** @enum {string} */
-            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn";
+            readonly action: "photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.answer_withdrawn" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn" | "site.added" | "site.changed" | "page.published" | "page.removed" | "batch.written" | "bank_file.imported";
             /** @enum {string} */
             readonly group: "looked" | "decided" | "changed" | "signed_in";
             readonly object: {
@@ -4292,6 +4430,7 @@ export interface components {
                 readonly name: string | null;
             } | null;
             readonly case: string | null;
+            readonly case_number: string | null;
             readonly reason: string | null;
             readonly detail: string;
             readonly hash: string;
@@ -4407,7 +4546,7 @@ export interface components {
                 readonly browser: string | null;
                 readonly system: string | null;
             } | null;
-            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn") | null;
+            readonly action: ("photo.inspected" | "photo.looked_at" | "photo.decided" | "photo.undone" | "photo.set_aside" | "photo.escalated" | "member.searched" | "member.read" | "member.address_read" | "member.noted" | "member.sessions_ended" | "session.opened" | "session.ended" | "link.used" | "codes.locked" | "factor.added" | "factor.removed" | "person.invited" | "person.changed" | "person.ended" | "person.recovered" | "proposal.made" | "proposal.confirmed" | "proposal.declined" | "case.read" | "case.messages_opened" | "case.photos_opened" | "case.taken" | "case.released" | "case.set_aside" | "case.escalated" | "case.noted" | "case.photos_hidden" | "case.answered" | "case.answer_withdrawn" | "case.reporter_warned" | "case.reporter_muted" | "case.reporter_lifted" | "case.decided" | "decision.withdrawn" | "site.added" | "site.changed" | "page.published" | "page.removed" | "batch.written" | "bank_file.imported") | null;
             readonly reason: string | null;
         };
         readonly SwipeCard: {
@@ -6042,6 +6181,8 @@ export interface operations {
                     readonly signup_message?: string;
                     readonly looking_for?: {
                         readonly genders: readonly ("female" | "male" | "nonbinary")[];
+                        readonly min_age?: number | null;
+                        readonly max_age?: number | null;
                     };
                     readonly answers?: {
                         readonly reason?: string;
@@ -6330,9 +6471,9 @@ export interface operations {
     readonly saveUser: {
         readonly parameters: {
             readonly query?: never;
-            readonly header: {
+            readonly header?: {
                 /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
-                readonly "Idempotency-Key": string;
+                readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -6435,9 +6576,9 @@ export interface operations {
     readonly logIn: {
         readonly parameters: {
             readonly query?: never;
-            readonly header: {
+            readonly header?: {
                 /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
-                readonly "Idempotency-Key": string;
+                readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -8410,7 +8551,7 @@ export interface operations {
                     readonly gender_identity?: string;
                     readonly country?: ("NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE") | null;
                     readonly region?: string | null;
-                    readonly role?: ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious") | null;
+                    readonly roles?: readonly ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious")[];
                     readonly experience?: ("new" | "some" | "experienced" | "mentor") | null;
                     readonly relationship_style?: ("monogamous" | "open" | "polyamorous" | "partner_knows" | "casual" | "exploring") | null;
                     readonly pronouns?: ("she_her" | "he_him" | "they_them" | "she_they" | "he_they" | "ask_me") | null;
@@ -8426,7 +8567,10 @@ export interface operations {
                     readonly invisible?: boolean;
                     readonly visible_to_visitors?: boolean;
                     readonly shown_on_landers?: boolean;
+                    /** @enum {string} */
+                    readonly writers?: "everyone" | "liked" | "wish";
                     readonly reason?: ("chat" | "friendship" | "dating" | "relationship" | "play" | "curious") | null;
+                    readonly role?: ("dominant" | "submissive" | "switch" | "top" | "bottom" | "rigger" | "rope_bunny" | "curious") | null;
                 };
             };
         };
@@ -9242,6 +9386,91 @@ export interface operations {
                             /** @enum {string} */
                             readonly without: "gender" | "country" | "region" | "age" | "role" | "experience" | "relationship_style" | "interests" | "online" | "with_photo" | "new";
                         }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listNearest: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Default Response */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly members: readonly components["schemas"]["MemberCard"][];
                     };
                 };
             };
@@ -12180,9 +12409,9 @@ export interface operations {
     readonly deleteChat: {
         readonly parameters: {
             readonly query?: never;
-            readonly header: {
+            readonly header?: {
                 /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
-                readonly "Idempotency-Key": string;
+                readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -13668,6 +13897,11 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly text: string;
+                    /**
+                     * @default other
+                     * @enum {string}
+                     */
+                    readonly topic?: "money" | "photos" | "account" | "other";
                 };
             };
         };
@@ -14924,19 +15158,25 @@ export interface operations {
                             readonly left: components["schemas"]["Money"];
                         }[];
                         readonly blocked: {
-                            /** @description What was returned; null where it was an order of somebody else from the same bank account. */
+                            /** @description What was returned. */
                             readonly payment: {
                                 /** Format: uuid */
                                 readonly id: string;
                                 readonly price: components["schemas"]["Money"];
                                 /** Format: date-time */
                                 readonly ordered: string;
-                            } | null;
+                            };
                             /** Format: date-time */
                             readonly returned: string;
                             /** @description Used credits of it, which the next purchase pays first. */
                             readonly owed_credits: number;
-                            readonly owed_money: components["schemas"]["Money"] | null;
+                            readonly owed_money: components["schemas"]["Money"];
+                        } | null;
+                        /** @description Why a mandate cannot be given yet: the address is not confirmed, or the account is too new until then. */
+                        readonly waits: {
+                            /** @enum {string} */
+                            readonly for: "confirmation" | "age";
+                            readonly until: string | null;
                         } | null;
                         /**
                          * Format: date
@@ -16694,9 +16934,9 @@ export interface operations {
     readonly subscribePush: {
         readonly parameters: {
             readonly query?: never;
-            readonly header: {
+            readonly header?: {
                 /** @description A fresh random value per intended change; a repetition with the same key gets the first answer. */
-                readonly "Idempotency-Key": string;
+                readonly "Idempotency-Key"?: string;
             };
             readonly path?: never;
             readonly cookie?: never;

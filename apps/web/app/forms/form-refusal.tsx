@@ -2,7 +2,7 @@ import type { ErrorCode } from '@bowline/contract/errors';
 import { fieldParams } from '@bowline/contract/field-params';
 import { useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useSite } from '#app/visit/root-data.ts';
 import type { FormRefusal } from './form-outcome.ts';
 
@@ -18,15 +18,22 @@ export interface WholeRefusalProps {
   className?: string | undefined;
 }
 
-/** Shows the API's message about the whole form, or a generic one when the API could not be reached. */
+/**
+ * Shows the API's message about the whole form, or a generic one when the API could not be reached. It scrolls into view: the
+ * button that was pressed may be docked over it.
+ */
 export function WholeRefusal({ refusal, className }: WholeRefusalProps) {
   const t = useT('error');
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal?.whole) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
   if (!refusal?.whole) return null;
   const { code, message } = refusal.whole;
   return (
-    <Alert tone="danger" className={className}>
-      {message || t.dynamic(code)}
-    </Alert>
+    <div ref={alert} className={className}>
+      <Alert tone="danger">{message || t.dynamic(code)}</Alert>
+    </div>
   );
 }
 

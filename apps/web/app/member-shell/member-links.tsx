@@ -85,11 +85,11 @@ function ItemBadge({ item: { section, badge } }: { item: NavItem }) {
   const t = useT('shell');
   if (!badge) return null;
   const { count, tone } = badge;
-  return <Badge count={count} tone={tone} zero label={badgeWords(t, section, count)} />;
+  return <Badge count={count} tone={tone} label={badgeWords(t, section, count)} />;
 }
 
 function badgeWords(t: Translate<'shell'>, section: NavSection, count: number): string {
   if (section === 'chats') return t('new_messages', { count });
   if (section === 'likes') return t('new_likes', { count });
-  return count > 0 ? t('credits_left', { count }) : t('credits_none');
+  return t('credits_left', { count });
 }

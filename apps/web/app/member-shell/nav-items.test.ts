@@ -28,8 +28,8 @@ describe('navItems()', () => {
     [11, 'credits'],
     [10, 'credits 10 warn'],
     [1, 'credits 1 warn'],
-    [0, 'credits 0 danger'],
-    [-5, 'credits -5 danger'],
+    [0, 'credits'],
+    [-5, 'credits'],
   ])('shows a balance of %i as "%s"', (credits, expected) => {
     expect(written(navItems({ paid_user: true, credits }, nothingNew, everything))).toContain(expected);
   });

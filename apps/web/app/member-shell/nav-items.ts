@@ -13,7 +13,7 @@ export interface Counts {
 
 interface NavBadge {
   readonly count: number;
-  readonly tone: 'unread' | 'warn' | 'danger';
+  readonly tone: 'unread' | 'warn';
 }
 
 export interface NavItem {
@@ -22,7 +22,7 @@ export interface NavItem {
   readonly badge: NavBadge | undefined;
 }
 
-/** At or below this balance it gets a badge. */
+/** At or below this balance it gets a badge. At 0 the header says it: a red dot means that somebody has written or likes the member. */
 const LOW_CREDITS = 10;
 
 /** Returns a member's navigation in order: paying members see their credits, others the premium page. */
@@ -46,6 +46,5 @@ export function navItems(
 const news = (count: number): NavBadge | undefined => (count > 0 ? { count, tone: 'unread' } : undefined);
 
 function balance(credits: number): NavBadge | undefined {
-  if (credits > LOW_CREDITS) return undefined;
-  return { count: credits, tone: credits > 0 ? 'warn' : 'danger' };
+  return credits > 0 && credits <= LOW_CREDITS ? { count: credits, tone: 'warn' } : undefined;
 }

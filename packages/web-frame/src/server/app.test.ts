@@ -200,6 +200,22 @@ describe('the body of a form', () => {
   });
 });
 
+it.each(['a.example:99999', 'me@a.example', 'a.example/b', 'a.example..'])(
+  'refuses the host %j, as the API does',
+  async (host) => {
+    const app = await open();
+    for (const headers of [{ host }, { host: 'a.example', 'x-forwarded-host': host }])
+      expect((await app.inject({ url: '/', headers })).statusCode).toBe(400);
+  },
+);
+
+it('refuses two hosts in one, also where a proxy says which was asked for', async () => {
+  const app = await open();
+  const host = 'a.example, b.example';
+  for (const headers of [{ host }, { host, 'x-forwarded-host': 'b.example' }])
+    expect((await app.inject({ url: '/', headers })).statusCode).toBe(400);
+});
+
 it.each(['br', 'zstd', 'gzip'])(
   'sends the first part of a page before the last is ready, as %s',
   async (encoding) => {

@@ -1,12 +1,13 @@
+import { isHost } from '@bowline/contract/ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A name or address with an optional port; anything else, such as a user before it, would end up in the URL. */
-const hostShape = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+/** Anything but a name and a port, such as a user before it, would end up in the URL. */
+const hostsOf = ({ host, headers }: FastifyRequest) => [host, headers.host ?? ''];
 
 /** Converts Fastify's request to a fetch Request with the browser's host and scheme; `null` for an invalid URL. */
 export function fetchRequest(request: FastifyRequest, reply: FastifyReply): Request | null {
   const { method, protocol, host, url, raw } = request;
-  if (!hostShape.test(host) || !url.startsWith('/')) return null;
+  if (!hostsOf(request).every(isHost) || !url.startsWith('/')) return null;
   // Concatenated: resolved against the host, a path such as "//elsewhere" would become another host.
   const address = `${protocol}://${host}${url}`;
   if (!URL.canParse(address)) return null;

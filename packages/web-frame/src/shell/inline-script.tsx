@@ -4,24 +4,15 @@ import { useHydrated } from './use-hydrated.ts';
 
 export interface InlineScriptProps {
   readonly script: string;
-  /** Available to the script as `document.currentScript.dataset.key`. */
-  readonly storageKey?: string;
 }
 
 /**
- * Runs during HTML parsing on the preceding element, for what only the browser knows: before the first paint, so that
+ * Runs during HTML parsing, once the elements before it are there, for what only the browser knows: before the first paint, so that
  * nothing shifts. Renders nothing after hydration.
  */
-export function InlineScript({ script, storageKey }: InlineScriptProps) {
+export function InlineScript({ script }: InlineScriptProps) {
   const nonce = use(NonceContext);
   const hydrated = useHydrated();
   if (hydrated) return null;
-  return (
-    <script
-      nonce={nonce}
-      data-key={storageKey}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: script }}
-    />
-  );
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }

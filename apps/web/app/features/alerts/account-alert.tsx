@@ -7,7 +7,7 @@ interface AccountAlertProps {
   readonly tone: AlertProps['tone'];
   readonly Icon: LucideIcon;
   readonly title: string;
-  /** One line, without `children`. */
+  /** Without `children`, and on one line where there is room. */
   readonly line?: boolean;
   readonly children?: ReactNode;
   /** Below the text on phones, beside it on wider screens. */
@@ -28,9 +28,9 @@ export function AccountAlert({ tone, Icon, title, line, children, action, onDism
       dismissLabel={t('dismiss')}
     >
       {line ? (
-        <div className="flex items-center justify-between gap-3">
-          <p className="line-clamp-2 text-small leading-tight font-semibold text-balance">{title}</p>
-          <div className="flex-none">{action}</div>
+        <div className="alert-title-row">
+          <p className="font-semibold text-balance">{title}</p>
+          {action && <div className="flex-none">{action}</div>}
         </div>
       ) : (
         <div className="grid gap-x-6 gap-y-3 md:flex md:items-center md:justify-between">

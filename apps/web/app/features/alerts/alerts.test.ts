@@ -33,7 +33,7 @@ it('reminds a new member to confirm the address, with a button to resend the mai
 
 it('hides a dismissed alert before it is painted', () => {
   expect(render(newMember, '/members')).toMatch(
-    /<\/div><script [^>]*data-key="bowline:dismissed:activation_reminder:m1"/,
+    /data-dismissal="bowline:dismissed:activation_reminder:m1">.*<script [^>]*>[^<]*data-dismissal/,
   );
 });
 
@@ -59,7 +59,20 @@ it('names the page that changed since the sign-up, and dismisses each change by 
   expect(html).toContain('Privacy: er is iets veranderd');
   expect(html).toContain('1 oktober 2026');
   expect(html).toContain('href="/pages/privacy#changes-of-page"');
-  expect(html).toContain('data-key="bowline:dismissed:new_terms:m1:2026-10-01T12:00:00.000Z"');
+  expect(html).toContain('data-dismissal="bowline:dismissed:new_terms:m1:2026-10-01T12:00:00.000Z"');
+});
+
+it('shows one alert at a time: the address before the photo, and no photo on the first visit', () => {
+  const hidden = / data-dismissal="bowline:dismissed:(\w+):m1"(?: hidden="(\w*)")?/g;
+  const alertsOf = (user: UserView) =>
+    [...render(user, '/members').matchAll(hidden)].map(([, name, waits]) => [name, waits !== undefined]);
+  expect(alertsOf(newMember)).toEqual([
+    ['activation_reminder', false],
+    ['profile_photo', true],
+  ]);
+  expect(alertsOf({ ...newMember, signup_date: new Date().toISOString() })).toEqual([
+    ['activation_reminder', false],
+  ]);
 });
 
 it('renders nothing when no alert applies', () => {

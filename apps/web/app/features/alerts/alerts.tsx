@@ -1,23 +1,21 @@
 import type { UserView } from '@bowline/contract/identity';
 import { useT } from '@bowline/i18n/react';
 import { InlineScript } from '@bowline/web-frame/shell/inline-script.tsx';
-import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useMatches, useSearchParams } from 'react-router';
 import { useLiveUser } from '#app/session/live-user.ts';
 import { Queries } from '#app/session/queries.tsx';
-import { useRootData } from '#app/visit/root-data.ts';
+import { dismiss, dismissalKey, isDismissed, onDismissal } from '#app/shell/dismissals.ts';
 import { ActivationReminder } from './activation-reminder.tsx';
 import type { AlertViewProps } from './alert-view.ts';
 import { DisabledNotifications } from './disabled-notifications.tsx';
-import { dismiss, dismissalKey, isDismissed, onDismissal } from './dismissals.ts';
 import { NewTerms } from './new-terms.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
-import { PushAlert } from './push-alert.tsx';
 import { type AlertKey, alertKeys, asksForModal, shapeOf } from './rules.ts';
 import { UnreadStatement } from './unread-statement.tsx';
 import { notOnSmartphone, useSmartphone } from './use-smartphone.ts';
 
-const views: Record<Exclude<AlertKey, 'push'>, ComponentType<AlertViewProps>> = {
+const views: Record<AlertKey, ComponentType<AlertViewProps>> = {
   unread_statement: UnreadStatement,
   new_terms: NewTerms,
   activation_reminder: ActivationReminder,
@@ -25,7 +23,7 @@ const views: Record<Exclude<AlertKey, 'push'>, ComponentType<AlertViewProps>> = 
   disabled_notifications: DisabledNotifications,
 };
 
-/** The account alerts above the page. A separate chunk, so that visitors do not download it. */
+/** The account alert above the page: the most important one that applies. A separate chunk, so that visitors do not download it. */
 export default function Alerts({ user }: { user: UserView }) {
   return (
     <Queries>
@@ -40,13 +38,12 @@ function LiveAlerts({ user }: { user: UserView }) {
   const [query] = useSearchParams();
   const smartphone = useSmartphone();
   const dismissed = useDismissed(member);
-  // Push support is known once its chunk has loaded, so it is fetched where the alert might apply.
-  const push = useRootData()?.site.push_public_key ? 'capable' : 'not_offered';
+  const [now] = useState(() => new Date());
   const shown = alertKeys.flatMap((alert) => {
     const situation = {
       route,
       user: member,
-      push,
+      now,
       query,
       smartphone,
       dismissed: dismissed.has(alert),
@@ -57,59 +54,54 @@ function LiveAlerts({ user }: { user: UserView }) {
   if (shown.length === 0) return null;
   return (
     <Region>
-      {shown.map(({ alert, shape }) => (
+      {shown.map(({ alert, shape }, place) => (
         <OneAlert
           key={alert}
           alert={alert}
           shape={shape}
           user={member}
+          waits={place > 0}
           notOnSmartphones={asksForModal(alert, query)}
         />
       ))}
+      <InlineScript script={showFirst} />
     </Region>
   );
 }
 
 function Region({ children }: { children: ReactNode }) {
   const t = useT('alerts');
-  return (
-    <section aria-label={t('region')} className="alert-shelf">
-      {children}
-    </section>
-  );
+  return <section aria-label={t('region')}>{children}</section>;
 }
 
 interface OneAlertProps extends Omit<AlertViewProps, 'onDismiss'> {
   readonly alert: AlertKey;
+  /** Another alert comes first. */
+  readonly waits: boolean;
   readonly notOnSmartphones: boolean;
 }
 
-function OneAlert({ alert, shape, user, notOnSmartphones }: OneAlertProps) {
-  const publicKey = useRootData()?.site.push_public_key ?? null;
+function OneAlert({ alert, shape, user, waits, notOnSmartphones }: OneAlertProps) {
   const key = dismissalKey(alert, readerOf(alert, user));
-  const onDismiss = () => dismiss(key, new Date());
-  if (alert === 'push') return <PushAlert publicKey={publicKey} storageKey={key} onDismiss={onDismiss} />;
   const View = views[alert];
-  const view = <View user={user} shape={shape} onDismiss={onDismiss} />;
+  const view = <View user={user} shape={shape} onDismiss={() => dismiss(key, new Date())} />;
   if (shape === 'modal') return view;
   return (
-    <>
-      {/* The script after it may have hidden it by now. */}
-      <div className={`wrap pt-4 ${notOnSmartphones ? notOnSmartphone : ''}`} suppressHydrationWarning>
-        {view}
-      </div>
-      <HideIfDismissed storageKey={key} />
-    </>
+    <div
+      className={`wrap pt-4 ${notOnSmartphones ? notOnSmartphone : ''}`}
+      data-dismissal={key}
+      hidden={waits}
+      // The script after the alerts may have decided otherwise by now.
+      suppressHydrationWarning
+    >
+      {view}
+    </div>
   );
 }
 
-/** Hides the preceding server-rendered element if the browser has stored its dismissal. */
-function HideIfDismissed({ storageKey }: { storageKey: string }) {
-  return <InlineScript script={hide} storageKey={storageKey} />;
-}
-
-const hide =
-  '(s=>{try{s.previousElementSibling.hidden=localStorage.getItem(s.dataset.key)!==null}catch{}})(document.currentScript)';
+/** Shows the first server-rendered alert whose dismissal the browser has not stored, and no other. */
+const showFirst =
+  '(s=>{try{let shown=false;for(const a of s.parentElement.querySelectorAll("[data-dismissal]")){const gone=localStorage.getItem(a.dataset.dismissal)!==null;a.hidden=shown||gone;shown||=!gone}}catch{}})(document.currentScript)';
 
 /** Returns the alerts this member has dismissed. Only the browser knows, so the server renders them all. */
 function useDismissed(user: UserView): ReadonlySet<AlertKey> {

@@ -1,23 +1,25 @@
 import { useT } from '@bowline/i18n/react';
 import { useEffect, useEffectEvent } from 'react';
-import { onReachedOut } from '#app/session/reached-out.ts';
+import { onMessageSent } from '#app/session/message-sent.ts';
+import { dismiss, dismissalKey, isDismissed, isDismissedLately } from '#app/shell/dismissals.ts';
 import { notify } from '#app/shell/notify.ts';
 import { useRootData } from '#app/visit/root-data.ts';
-import { dismiss, dismissalKey, isDismissed } from './dismissals.ts';
 import { usePushOffer } from './use-push-offer.ts';
 
-/** Asks once, after the member has liked or written to somebody, whether to tell them of the answer by push. */
+/** Asks once, after the member has written to somebody, whether to tell them of the answer by push. */
 export default function AskForPush({ member }: { member: string }) {
   const t = useT('alerts');
   const { state, turnOn } = usePushOffer(useRootData()?.site.push_public_key ?? null);
 
   const ask = useEffectEvent(() => {
     const key = dismissalKey('push', member);
+    const now = new Date();
     if (state !== 'capable' || isDismissed(key)) return;
-    // The line above the members asks the same; one answer counts for both.
-    dismiss(key, new Date());
+    // The sign-up has asked the same.
+    if (isDismissedLately(dismissalKey('push_step', member), now)) return;
+    dismiss(key, now);
     void notify('success', t('push_ask'), { label: t('push_action'), onPress: () => void turnOn() });
   });
-  useEffect(() => onReachedOut(ask), []);
+  useEffect(() => onMessageSent(ask), []);
   return null;
 }

@@ -11,7 +11,7 @@ const bounced: UserView = { ...member, notifications_disabled: ['bounce'] };
 const onMembers: Situation = {
   route: 'members',
   user: newMember,
-  push: 'unsupported',
+  now: new Date('2026-03-01T12:00:00Z'),
   query: new URLSearchParams(),
   smartphone: false,
   dismissed: false,
@@ -58,7 +58,8 @@ describe('profile photo', () => {
   const main_image = { filename: '/full', thumb_filename: '/thumb' };
   it.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
     ['to a member without one', {}, 'alert'],
-    ['to a new member too', { user: newMember }, 'alert'],
+    ['not on the first visit', { user: { ...member, signup_date: '2026-03-01T03:00:00Z' } }, undefined],
+    ['on the next one', { user: { ...member, signup_date: '2026-02-28T22:00:00Z' } }, 'alert'],
     ['not to one who has it', { user: { ...member, profile: { ...member.profile, main_image } } }, undefined],
     [
       'not while the first one is processed',
@@ -94,27 +95,10 @@ describe('disabled notifications', () => {
     ['not on settings', on('settings'), undefined],
     ['not while leaving', on('settings-leave'), undefined],
     ['not on notifications', on('notifications'), undefined],
-    ['among the messages', on('chats'), 'alert'],
+    ['with its title alone above the messages', on('chats'), 'line'],
     ['not while unsubscribing', on('unsubscribe'), undefined],
     ['never as a modal', { query: signedUp, smartphone: true }, 'alert'],
   ])('%s', (_name, differently, expected) => {
     expect(shapeOf('disabled_notifications', { ...onMembers, user: bounced, ...differently })).toBe(expected);
-  });
-});
-
-describe('push', () => {
-  const capable = { user: member, push: 'capable' } as const;
-  it.each<[string, Partial<Situation>, ReturnType<typeof shapeOf>]>([
-    ['in one line above the members', {}, 'line'],
-    ['not where push is on', { push: 'subscribed' }, undefined],
-    ['not where the browser said no', { push: 'denied' }, undefined],
-    ['not on a profile', on('members-id'), undefined],
-    ['not over the cards of the swipe game', on('swipe-game'), undefined],
-    ['not while leaving', on('settings-leave'), undefined],
-    ['not while unsubscribing', on('unsubscribe'), undefined],
-    ['not on the page that was lost', on('not-found'), undefined],
-    ['not on an error, which has no route', { route: undefined }, undefined],
-  ])('%s', (_name, differently, expected) => {
-    expect(shapeOf('push', { ...onMembers, ...capable, ...differently })).toBe(expected);
   });
 });

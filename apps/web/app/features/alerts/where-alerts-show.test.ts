@@ -1,7 +1,6 @@
 import type { UserView } from '@bowline/contract/identity';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
-import type { PushState } from '#app/features/push/push-state.ts';
 import routes from '#app/routes.ts';
 import { aUser } from '#app/session/user-fixture.ts';
 import { type AlertKey, alertKeys, type Situation, shapeOf } from './rules.ts';
@@ -14,7 +13,7 @@ const signUp = ['signup', 'complete-signup', 'members-id-signup'];
 const settings = ['settings', 'settings-leave'];
 
 const lists = ['members', 'likes', 'likes-type', 'match-finder'];
-const own = ['chats', 'profile', 'credits', 'premium'];
+const own = ['profile', 'credits', 'premium'];
 
 const spec: Record<AlertKey, { hidden: string[]; shown: string[]; holds: (seen: Seen) => boolean }> = {
   unread_statement: {
@@ -24,27 +23,22 @@ const spec: Record<AlertKey, { hidden: string[]; shown: string[]; holds: (seen: 
   },
   new_terms: {
     hidden: [...signUp, 'settings-leave', 'notifications'],
-    shown: [...lists, ...own, 'settings'],
+    shown: [...lists, 'chats', ...own, 'settings'],
     holds: ({ letter }) => letter,
   },
   activation_reminder: {
     hidden: [...signUp, ...settings, 'notifications'],
-    shown: ['signup-matches', ...lists, 'members-id', ...own],
+    shown: ['signup-matches', ...lists, 'members-id', 'chats', ...own],
     holds: ({ stopped, confirmed, active }) => !stopped && !confirmed && !active,
   },
   profile_photo: {
     hidden: ['profile', ...signUp, 'activate-done', 'premium', 'notifications', 'directdebit', ...settings],
-    shown: ['signup-matches', ...lists, 'chats'],
-    holds: ({ photo }) => !photo,
-  },
-  push: {
-    hidden: [...signUp, 'notifications', 'activate-done', 'directdebit', 'premium'],
-    shown: ['members'],
-    holds: ({ push }) => push === 'capable',
+    shown: [...lists, 'chats'],
+    holds: ({ photo, returned }) => !photo && returned,
   },
   disabled_notifications: {
     hidden: [...settings, 'notifications'],
-    shown: ['signup-matches', ...lists, ...own],
+    shown: ['signup-matches', ...lists, 'chats', ...own],
     holds: ({ stopped }) => stopped,
   },
 };
@@ -54,7 +48,6 @@ const modalOrNot = {
   new_terms: 'alert',
   activation_reminder: 'modal',
   profile_photo: 'alert',
-  push: 'line',
   disabled_notifications: 'alert',
 } as const;
 
@@ -65,17 +58,17 @@ interface Seen {
   readonly photo: boolean;
   /** A statement to read, and changed terms. */
   readonly letter: boolean;
-  readonly push: PushState;
+  /** Has signed up on an earlier day. */
+  readonly returned: boolean;
 }
 
 const either = [true, false];
-const pushStates: PushState[] = ['unknown', 'capable', 'subscribed', 'denied', 'not_offered', 'unsupported'];
 const everybody: Seen[] = either.flatMap((confirmed) =>
   either.flatMap((active) =>
     either.flatMap((stopped) =>
       either.flatMap((photo) =>
         either.flatMap((letter) =>
-          pushStates.map((push) => ({ confirmed, active, stopped, photo, letter, push })),
+          either.map((returned) => ({ confirmed, active, stopped, photo, letter, returned })),
         ),
       ),
     ),
@@ -89,8 +82,9 @@ const idsOf = ({ id, children = [] }: RouteConfigEntry): string[] => [
 const toCome = ['premium', 'directdebit', 'credits', 'pricing'];
 const everyRoute = [...new Set([...routes.flatMap(idsOf), ...toCome])];
 
-const memberOf = ({ confirmed, active, stopped, photo, letter }: Seen): UserView =>
+const memberOf = ({ confirmed, active, stopped, photo, letter, returned }: Seen): UserView =>
   aUser({
+    signup_date: returned ? '2026-02-01T12:00:00Z' : '2026-03-01T11:00:00Z',
     status: confirmed ? 'confirmed' : 'not_confirmed',
     notifications_disabled: stopped ? ['bounce'] : [],
     unread_statement: letter ? { id: 's1', to: 'restricted' } : null,
@@ -104,7 +98,7 @@ const memberOf = ({ confirmed, active, stopped, photo, letter }: Seen): UserView
 const situation = (route: string | undefined, seen: Seen): Situation => ({
   route,
   user: memberOf(seen),
-  push: seen.push,
+  now: new Date('2026-03-01T12:00:00Z'),
   query: new URLSearchParams(),
   smartphone: false,
   dismissed: false,

@@ -1,12 +1,7 @@
-import type { AlertKey } from './rules.ts';
-
 const changed = 'bowline:alert-dismissed';
 
-/** The alerts, and the offer to new members. */
-type Dismissible = AlertKey | 'time_bonus';
-
 /** The storage key of a dismissal. Per member: another member on this device has not read it. */
-export function dismissalKey(dismissed: Dismissible, memberId: string): string {
+export function dismissalKey(dismissed: string, memberId: string): string {
   return `bowline:dismissed:${dismissed}:${memberId}`;
 }
 
@@ -28,6 +23,19 @@ export function isDismissed(key: string): boolean {
     return forNow.has(key) || localStorage.getItem(key) !== null;
   } catch {
     return false;
+  }
+}
+
+/** How long "not now" is respected. */
+const LATER_MS = 14 * 86_400_000;
+
+/** Whether it was dismissed within the last 14 days. */
+export function isDismissedLately(key: string, now: Date): boolean {
+  try {
+    const at = Date.parse(localStorage.getItem(key) ?? '');
+    return forNow.has(key) || now.getTime() - at < LATER_MS;
+  } catch {
+    return forNow.has(key);
   }
 }
 
