@@ -35,7 +35,8 @@ export const colourDefaults = {
   'ok-fill': '#0f7768',
   'on-ok-fill': '#ffffff',
   'warn-ink': { light: '#8a4d05', dark: '#f2b866' },
-  'warn-soft': { light: '#fbeccf', dark: '#3a2b1e' },
+  /** In the dark a surface with amber ink: soft amber would be brown. */
+  'warn-soft': { light: '#fbeccf', dark: 'fill-quiet' },
   unread: 'accent',
   'on-unread': 'on-accent',
   'thread-quiet': 'line',

@@ -63,7 +63,10 @@ const hero = z.strictObject({
   passes: z.array(box).max(8),
 });
 
-/** Any of them left out is the drawing of the look that this one is based on, with this look's rope. */
+/**
+ * Any of them left out is the drawing of the look that this one is based on, with this look's rope. But without one of its own
+ * `empty` is the mark, and a strand has no knot.
+ */
 const ornaments = z.strictObject({
   divider: drawing.exactOptional(),
   underline: drawing.exactOptional(),

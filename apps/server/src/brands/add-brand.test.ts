@@ -29,6 +29,22 @@ async function get(host: string, url: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
+it('addBrand() leaves an entry in the audit log for each change, from the command line, and none for a refused file', async () => {
+  const hosts = ['audited.localhost'];
+  const { id } = ((await add({ hosts })) as { site: { id: number } }).site;
+  await add({ hosts, title: 'Another title' });
+  await add({ hosts, key: 'bowline' });
+  const { rows } = await server.kernel.database.pool.query(
+    'select person_id, action, object_kind, object_id from staff.audit where site_id = $1 order by number',
+    [id],
+  );
+  const entry = { person_id: null, object_kind: 'site', object_id: 'audited.localhost' };
+  expect(rows).toEqual([
+    { ...entry, action: 'site.added' },
+    { ...entry, action: 'site.changed' },
+  ]);
+});
+
 it('addBrand() makes a site that answers a second later, by all of its hosts', async () => {
   expect((await get('a.localhost', '/api/settings.php')).status).toBe(404);
   const added = await add({ hosts: ['a.localhost', 'www.a.localhost'] });

@@ -55,6 +55,13 @@ export async function addBrand(
     if (bundles.length > 0) await savePriceList(tx, saved, bundles);
     for (const account of accounts.accounts)
       await context.payments.saveProviderAccount(tx, saved.id, account);
+    await context.staff.record(tx, {
+      at: context.kernel.clock.now(),
+      person: null,
+      site: saved.id,
+      action: known ? 'site.changed' : 'site.added',
+      object: domain,
+    });
     return saved;
   });
   return { ok: true, site, isNew: !known };

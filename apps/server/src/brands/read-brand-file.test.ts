@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { builtInMarks } from '@bowline/contract/look-marks';
 import { thirdBrandFile } from '@bowline/testing/seed/make-third-brand';
 import { expect, it } from 'vitest';
 import { readBrandFile } from './read-brand-file.ts';
 
 const complete = JSON.parse(readFileSync(thirdBrandFile, 'utf8'));
-const read = (changed: unknown, isDeployed = false) => readBrandFile(JSON.stringify(changed), { isDeployed });
+const read = (changed: unknown, isDeployed = false) =>
+  readBrandFile(JSON.stringify(changed), { isDeployed, takenHosts: ['office.example', 'mailbox.example'] });
 const withLight = (colours: object) => ({
   ...complete,
   look: {
@@ -28,6 +30,29 @@ it('readBrandFile() names every fault of the form at once, in words', () => {
     'Nothing reads “colour”: remove it or correct its spelling.',
   ]);
 });
+
+it.each(['office.example', 'mailbox.example'])(
+  'readBrandFile() refuses %s, where something else is served, as a domain and as another host',
+  (host) => {
+    const fault = `The host ${host} is not for a brand: the office, the mailbox or the sandbox is served there.`;
+    for (const hosts of [[host], ['a.example', host]])
+      expect(read({ ...complete, hosts }).faults).toEqual([fault]);
+  },
+);
+
+it.each(Object.entries(builtInMarks))(
+  'readBrandFile() refuses the mark of %s, wherever it is drawn',
+  (owner, d) => {
+    const { look } = complete;
+    const large = { ...look.mark.large, d };
+    const empty = { width: 64, height: 64, fit: 'keep', strokes: [{ d, width: 2 }] };
+    const copied = { ...look, mark: { ...look.mark, large }, ornaments: { ...look.ornaments, empty } };
+    expect(read({ ...complete, look: copied }).faults).toEqual([
+      `“look.mark” draws the mark of ${owner}: draw the brand’s own.`,
+      `“look.ornaments.empty” draws the mark of ${owner}: draw the brand’s own.`,
+    ]);
+  },
+);
 
 it('readBrandFile() says where the JSON is broken', () => {
   expect(readBrandFile('{"key": ', { isDeployed: false }).faults[0]).toMatch(/^This is no JSON: /);

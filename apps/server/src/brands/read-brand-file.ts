@@ -1,5 +1,6 @@
 import { weakPairs } from '@bowline/contract/contrast';
 import { builtInLooks, coloursOf, type Look } from '@bowline/contract/look';
+import { builtInMarks } from '@bowline/contract/look-marks';
 import { niches } from '@bowline/contract/niches';
 import { type Country, siteSettingsDraft } from '@bowline/contract/sites';
 import type { z } from 'zod';
@@ -16,8 +17,14 @@ export interface ReadBrand {
   readonly gaps: readonly string[];
 }
 
+interface ReadOptions {
+  readonly isDeployed: boolean;
+  /** Where the office, the mailbox and the sandbox are served. */
+  readonly takenHosts?: readonly string[];
+}
+
 /** Reads the JSON of a brand file and returns everything that is wrong with it at once. */
-export function readBrandFile(json: string, { isDeployed }: { readonly isDeployed: boolean }): ReadBrand {
+export function readBrandFile(json: string, { isDeployed, takenHosts = [] }: ReadOptions): ReadBrand {
   let given: unknown;
   try {
     given = JSON.parse(json);
@@ -38,7 +45,16 @@ export function readBrandFile(json: string, { isDeployed }: { readonly isDeploye
     providers: file.providers.map(({ provider }) => provider),
     isDeployed,
   };
-  return { file, faults: [...keyFaults(file), ...contrastFaults(file.look)], gaps: gapsOf(opening) };
+  return {
+    file,
+    faults: [
+      ...keyFaults(file),
+      ...hostFaults(file, takenHosts),
+      ...markFaults(file.look),
+      ...contrastFaults(file.look),
+    ],
+    gaps: gapsOf(opening),
+  };
 }
 
 const settingsIn = (given: unknown): BrandFile['settings'] =>
@@ -82,6 +98,27 @@ const keyFaults = ({ key }: BrandFile): readonly string[] =>
   builtInLooks.some((builtIn) => builtIn === key)
     ? [`The key “${key}” is that of a look which is part of the build: choose another.`]
     : [];
+
+/** On the host of the staff a brand could never be seen, and on the others it would share an origin with what strangers wrote. */
+const hostFaults = ({ hosts }: BrandFile, takenHosts: readonly string[]): readonly string[] =>
+  hosts
+    .filter((host) => takenHosts.includes(host))
+    .map(
+      (host) =>
+        `The host ${host} is not for a brand: the office, the mailbox or the sandbox is served there.`,
+    );
+
+/** Names each place where the mark of another brand is drawn. */
+function markFaults(look: Look): readonly string[] {
+  const { mark, ornaments } = look;
+  const places = { mark, ...ornaments };
+  return Object.entries(places).flatMap(([place, drawing]) => {
+    const drawn = JSON.stringify(drawing);
+    const owner = Object.entries(builtInMarks).find(([, path]) => drawn.includes(path))?.[0];
+    const where = place === 'mark' ? 'look.mark' : `look.ornaments.${place}`;
+    return owner ? [`“${where}” draws the mark of ${owner}: draw the brand’s own.`] : [];
+  });
+}
 
 /** Names each pair of colours that is hard to read, in both schemes. */
 const contrastFaults = (look: Look): readonly string[] =>

@@ -5,7 +5,10 @@ import { themes } from './themes.tsx';
 /** Width of the lines in the drawings of the built-in looks. */
 const BASE_LINE = 2;
 
-/** Returns the drawings of a look: its own mark, and ornaments of the look it is based on, drawn with its own rope. */
+/**
+ * Returns the drawings of a look: its own mark, and ornaments of the look it is based on, drawn with its own rope. What shows a
+ * mark or a knot is never taken from another look.
+ */
 export function themeOf(key: string, name: string, look: Look): Theme {
   const base = themes[look.based_on];
   return {
@@ -24,15 +27,12 @@ function withRope({ ornaments }: Theme, { rope, mark }: Look): Theme['ornaments'
   const factor = rope.line / BASE_LINE;
   const stroke = (line: Stroke): Stroke => ({ ...line, width: line.width * factor });
   const drawing = (drawn: Drawing): Drawing => ({ ...drawn, strokes: drawn.strokes.map(stroke) });
-  const strand = ({ lines, knot }: Strand): Strand => ({
-    lines: lines.map(drawing),
-    ...(knot && { knot: drawing(knot) }),
-  });
+  const strand = ({ lines }: Strand): Strand => ({ lines: lines.map(drawing) });
   const hero = (drawn: HeroDrawing): HeroDrawing => ({ ...drawn, rope: stroke(drawn.rope) });
   return {
     divider: drawing(ornaments.divider),
     underline: drawing(ornaments.underline),
-    empty: drawing(ornaments.empty),
+    empty: drawnMark(mark),
     waiting: drawing(ornaments.waiting),
     separator: strand(ornaments.separator),
     progress: strand(ornaments.progress),
@@ -46,6 +46,12 @@ function withRope({ ornaments }: Theme, { rope, mark }: Look): Theme['ornaments'
     },
     hero: { wide: hero(ornaments.hero.wide), narrow: hero(ornaments.hero.narrow) },
   };
+}
+
+/** The mark as a drawing of its own. */
+function drawnMark({ viewBox, large }: Look['mark']): Drawing {
+  const [, , width = 1, height = 1] = viewBox.split(' ').map(Number);
+  return { width, height, fit: 'keep', strokes: [large] };
 }
 
 /** Height of the mark in the frame of 1440 by 280 units. */

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { look as schema } from '@bowline/contract/look';
 import { expect, it } from 'vitest';
 import { stylesheetOf } from './look-styles.tsx';
 import { themeOf } from './look-theme.tsx';
+import { themes } from './themes.tsx';
 
-const file = readFileSync(new URL('../../../testing/brands/bight.json', import.meta.url), 'utf8');
-const look = schema.parse(JSON.parse(file).look);
+const folder = new URL('../../../testing/brands/', import.meta.url);
+const lookIn = (file: string) => schema.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')).look);
+const look = lookIn('bight.json');
+const own = readdirSync(folder).filter((file) => file.endsWith('.json'));
 
 it('stylesheetOf() sets tokens on its own documents only, in both schemes', () => {
   const css = stylesheetOf('bight', look);
@@ -29,3 +32,28 @@ it('themeOf() draws the ornaments of the look below with its own rope and ties i
   expect(ornaments.divider).toEqual(look.ornaments.divider);
   expect(ornaments.payment.tied.tail).toMatch(/ 16L6 16$/);
 });
+
+const bare = { ...look, ornaments: {} };
+const brands = [
+  ...Object.values(themes),
+  ...own.map((file) => themeOf(file, file, lookIn(file))),
+  themeOf('bare', 'A brand without drawings', bare),
+];
+
+it.each(brands.map((brand) => [brand.name, brand] as const))(
+  '%s draws no mark and no knot of another brand',
+  (_name, brand) => {
+    const paths = (drawn: unknown): string[] =>
+      [...JSON.stringify(drawn).matchAll(/"d":"([^"]+)"/g)].map(([, d = '']) => d);
+    const drawn = paths(brand);
+    for (const other of brands) {
+      if (other.mark.large.d === brand.mark.large.d) continue;
+      const { separator, progress } = other.ornaments;
+      const theirs = paths([other.mark, separator.knot ?? [], progress.knot ?? []]);
+      expect(
+        drawn.filter((path) => theirs.includes(path)),
+        other.name,
+      ).toEqual([]);
+    }
+  },
+);

@@ -4,9 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface BadgeProps {
   count: number;
-  tone?: 'unread' | 'quiet' | 'ok' | 'warn' | 'danger' | undefined;
-  /** Shows a count of 0 too. */
-  zero?: boolean | undefined;
+  tone?: 'unread' | 'quiet' | 'ok' | 'warn' | undefined;
   /** Read by screen readers instead of the number ("3 new messages"), which may be capped. */
   label?: ReactNode;
 }
@@ -14,8 +12,8 @@ export interface BadgeProps {
 const CAP = 99;
 
 /** A count, hidden at 0 and shown as "99+" above the cap. */
-export function Badge({ count, tone = 'unread', zero = false, label }: BadgeProps) {
-  if (count < 1 && !zero) return null;
+export function Badge({ count, tone = 'unread', label }: BadgeProps) {
+  if (count < 1) return null;
   const shown = count > CAP ? `${CAP}+` : count;
   return (
     <span className={classes('badge', tone !== 'unread' && `badge-${tone}`)}>

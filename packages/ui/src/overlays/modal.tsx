@@ -4,6 +4,18 @@ import type { ReactNode, RefObject } from 'react';
 import { classes } from '../classes.ts';
 import { buttonClass } from '../controls/button.tsx';
 
+/** The frame of a steady `Modal` as a page of its own. */
+export function ModalPage({ close, children }: { close?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="modal-page">
+      <div className="modal modal-500 modal-steady">
+        <div className="modal-body">{children}</div>
+        {close}
+      </div>
+    </div>
+  );
+}
+
 export interface ModalProps {
   open: boolean;
   onClose: () => void;

@@ -1,7 +1,7 @@
+import { builtInMarks } from '@bowline/contract/look-marks';
 import type { Drawing, HeroSlot, Theme } from '../../brand/theme.ts';
 
-const knot =
-  'M9 1.5V17.75A4.75 4.75 0 0 0 13.75 22.5H16A4.75 4.75 0 0 0 20.75 17.75A4.75 4.75 0 0 0 16 13H6.5A3 3 0 0 1 6.5 7H11A3 3 0 0 1 14 10V17.2';
+const knot = builtInMarks.knoten;
 const unders = '9.5 4 27.383 4 15.425 4 100';
 const airy = '10.2 2.6 28.783 2.6 16.825 2.6 100';
 
