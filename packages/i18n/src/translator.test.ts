@@ -12,6 +12,7 @@ const polish = {
   visits: '{count, number} odwiedzin',
   greeting: 'Cześć, {name}! {name}?',
   plain: 'Bez niczego',
+  again: 'Spróbuj za {seconds, wait}',
 };
 
 function translatorOf(locale: Locale, texts: Record<string, string>, overrides?: Record<string, string>) {
@@ -33,6 +34,20 @@ describe('createTranslator()', () => {
 
   it('fills placeholders and does not interpolate the values again', () => {
     expect(t('greeting', { name: '{name} $& <b>' })).toBe('Cześć, {name} $& <b>! {name} $& <b>?');
+  });
+
+  it('writes a wait in seconds, minutes or hours, and never in one of them', () => {
+    const waits = [1, 22, 89, 90, 2_122, 5_399, 5_400, 86_400].map((seconds) => t('again', { seconds }));
+    expect(waits.map((words) => words.replaceAll('\u00a0', ' '))).toEqual([
+      'Spróbuj za 2 sekundy',
+      'Spróbuj za 22 sekundy',
+      'Spróbuj za 89 sekund',
+      'Spróbuj za 2 minuty',
+      'Spróbuj za 36 minut',
+      'Spróbuj za 90 minut',
+      'Spróbuj za 2 godziny',
+      'Spróbuj za 24 godziny',
+    ]);
   });
 
   it('keeps a placeholder without a value', () => {

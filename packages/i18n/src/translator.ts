@@ -1,4 +1,5 @@
 import { formatNumber } from './format-number.ts';
+import { formatWait } from './format-wait.ts';
 import type { Locale } from './locales.ts';
 import { pluralForm } from './plural-form.ts';
 import type { Catalogue, Namespace, Overrides, TextParams, TextValue } from './texts.ts';
@@ -16,7 +17,13 @@ export interface Translator {
   text(namespace: Namespace, key: string, params?: TextParams): string;
 }
 
-const placeholder = /\{(\w+)(, number)?\}/g;
+const placeholder = /\{(\w+)(?:, (number|wait))?\}/g;
+
+/** How a number is written where its placeholder names a format. */
+const formats: Readonly<Record<string, (value: number, locale: Locale) => string>> = {
+  number: formatNumber,
+  wait: formatWait,
+};
 
 /**
  * Reads catalogues in i18next's JSON format; i18next itself is too heavy for the landing page's budget.
@@ -33,10 +40,11 @@ export function createTranslator({ locale, catalogue, overrides = {} }: Translat
   }
 
   function fill(text: string, params: TextParams = {}): string {
-    return text.replace(placeholder, (written: string, name: string, asNumber?: string) => {
+    return text.replace(placeholder, (written: string, name: string, format?: string) => {
       const value = own(params, name);
       if (value === undefined) return written;
-      return asNumber && typeof value === 'number' ? formatNumber(value, locale) : String(value);
+      const write = format ? formats[format] : undefined;
+      return write && typeof value === 'number' ? write(value, locale) : String(value);
     });
   }
 

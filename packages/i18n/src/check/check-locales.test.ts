@@ -145,7 +145,7 @@ const cases: Record<string, [arrange: () => void, problem: string]> = {
   ],
   'a brace is no placeholder': [
     () => change('de', { greeting: 'Hallo {{name}}' }),
-    `${de} "greeting": has a brace that is no placeholder: write {name} or {name, number}`,
+    `${de} "greeting": has a brace that is no placeholder: write {name}, {name, number} or {name, wait}`,
   ],
   'a text is empty': [() => change('de', { title: '' }), `${de} "title": is empty: write the text`],
   'a text ends with a space': [

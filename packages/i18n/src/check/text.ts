@@ -1,6 +1,6 @@
 /** The suffixes i18next marks plural forms with; no other key may end in one. */
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
-const placeholder = /\{(\w+)(?:, number)?\}/g;
+const placeholder = /\{(\w+)(?:, (?:number|wait))?\}/g;
 const openingTag = /<([a-z]+)>/g;
 
 /** `members_found_few` → `{ base: 'members_found', form: 'few' }`; a key without forms has form ''. */
@@ -8,7 +8,7 @@ export function splitPlural(key: string): { base: string; form: string } {
   return { base: key.replace(pluralEnding, ''), form: pluralEnding.exec(key)?.[1] ?? '' };
 }
 
-/** The names in `{name}` and `{name, number}`, each once, in alphabetical order. */
+/** The names in `{name}`, `{name, number}` and `{name, wait}`, each once, in alphabetical order. */
 export function placeholdersOf(text: string): string[] {
   return distinct([...text.matchAll(placeholder)].map(([, name = '']) => name));
 }

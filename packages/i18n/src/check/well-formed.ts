@@ -9,7 +9,7 @@ const textRules: { isBroken: (text: string) => boolean; what: string }[] = [
   { isBroken: (text) => text !== text.trim(), what: 'begins or ends with a space: remove it' },
   {
     isBroken: (text) => /[{}]/.test(wordsOf(text)),
-    what: 'has a brace that is no placeholder: write {name} or {name, number}',
+    what: 'has a brace that is no placeholder: write {name}, {name, number} or {name, wait}',
   },
   {
     isBroken: (text) => !hasBalancedTags(text),

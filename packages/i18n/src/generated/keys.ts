@@ -93,6 +93,9 @@ export interface Texts {
     'letters': never;
     'letters_link': never;
     'letters_text': never;
+    'looking_for': never;
+    'looking_for_hint': never;
+    'looking_for_text': never;
     'mail_change_action': never;
     'mail_change_busy': never;
     'mail_change_done_action': never;
@@ -133,6 +136,7 @@ export interface Texts {
     'reports_link': never;
     'reports_text': never;
     'return_action': never;
+    'return_consent': never;
     'return_form': never;
     'return_lead': never;
     'return_text': never;
@@ -180,6 +184,11 @@ export interface Texts {
     'visitors_on': never;
     'visitors_text': never;
     'within_days': 'count';
+    'writers': never;
+    'writers_everyone': never;
+    'writers_liked': never;
+    'writers_text': never;
+    'writers_wish': never;
   };
   'alerts': {
     'activation_confirmed': never;
@@ -212,7 +221,6 @@ export interface Texts {
     'push_ask': never;
     'push_done': never;
     'push_failed': never;
-    'push_title': never;
     'region': never;
     'scam_text': never;
     'scam_title': never;
@@ -226,7 +234,7 @@ export interface Texts {
   'chat': {
     'back': never;
     'balance': 'count';
-    'balance_reserved': 'reserved' | 'total';
+    'balance_to_spend': 'count';
     'begin_text': never;
     'begin_title': 'name';
     'block': never;
@@ -234,10 +242,10 @@ export interface Texts {
     'cancel': never;
     'choose_text': never;
     'choose_title': never;
+    'closed_text': 'name';
+    'closed_title': 'name';
     'conversation': 'name';
-    'credits_have': 'balance';
     'credits': 'count';
-    'credits_short': 'price';
     'discard': never;
     'earlier': never;
     'earlier_failed': never;
@@ -344,8 +352,9 @@ export interface Texts {
     'report': never;
     'report_message': never;
     'room': 'count';
+    'row_likes_you': never;
+    'row_match': never;
     'says': 'name' | 'text';
-    'search': never;
     'search_name': never;
     'search_none': never;
     'see_premium': never;
@@ -356,6 +365,11 @@ export interface Texts {
     'send_photo_unpriced': never;
     'sending': never;
     'sent': never;
+    'tab_all': never;
+    'tab_matches': never;
+    'tab_new': never;
+    'tab_none': never;
+    'tabs': never;
     'take_back': never;
     'take_back_late': never;
     'taken_back': never;
@@ -402,6 +416,7 @@ export interface Texts {
     'code_not_for': 'code';
     'code_remove': never;
     'code_use': never;
+    'code_without': never;
     'country': never;
     'country_change': never;
     'country_changed': 'currency' | 'methods';
@@ -501,6 +516,11 @@ export interface Texts {
     'text_label': never;
     'thread_page': never;
     'thread_title': 'date';
+    'topic_account': never;
+    'topic_else': never;
+    'topic_label': never;
+    'topic_money': never;
+    'topic_photos': never;
     'within_days': 'count';
     'within_hours': 'count';
     'write_action': never;
@@ -562,7 +582,6 @@ export interface Texts {
     'account': never;
     'attempts': 'count';
     'blocked': never;
-    'blocked_account': 'returned';
     'blocked_owed': 'count';
     'blocked_title': never;
     'blocked_why': 'date' | 'price' | 'returned';
@@ -610,6 +629,7 @@ export interface Texts {
     'still_works': never;
     'street': never;
     'to_settings': never;
+    'wait_age': 'date';
     'zip': never;
   };
   'entry_warning': {
@@ -625,6 +645,7 @@ export interface Texts {
     'account_deleted': never;
     'account_ended': never;
     'account_suspended': 'date';
+    'account_too_new': 'hours';
     'activation_failed': never;
     'already_decided': never;
     'appeal_closed': never;
@@ -646,8 +667,10 @@ export interface Texts {
     'conversation_limit': 'max';
     'debit_blocked': never;
     'debit_limit': 'left';
+    'debit_unavailable': never;
     'decided_before': 'by';
     'decision_refused': never;
+    'device_code_wrong': never;
     'email_invalid': never;
     'email_not_found': never;
     'email_taken': never;
@@ -668,6 +691,7 @@ export interface Texts {
     'message_too_long': 'max';
     'method_unavailable': never;
     'mobile_invalid': never;
+    'name_characters': never;
     'name_equals_email': never;
     'name_invalid': 'max' | 'min';
     'name_reserved': never;
@@ -691,6 +715,7 @@ export interface Texts {
     'place_unknown': never;
     'premium_required': never;
     'price_changed': 'price';
+    'proof_needed': never;
     'provider_unavailable': never;
     'push_refused': never;
     'rate_limited': 'seconds';
@@ -709,8 +734,10 @@ export interface Texts {
     'too_many_attempts': 'minutes';
     'too_many_mails': never;
     'too_many_resets': never;
+    'too_many_sign_ups': 'seconds';
     'unavailable': never;
     'withdrawal_closed': never;
+    'writing_closed': never;
   };
   'home': {
     'answer_cost': 'credits' | 'least' | 'most';
@@ -800,6 +827,7 @@ export interface Texts {
     'left_logged_in': never;
     'left_mailed': never;
     'location_lead': never;
+    'location_required': never;
     'log_in': never;
     'log_in_failed_hint': never;
     'log_in_lead': never;
@@ -850,6 +878,13 @@ export interface Texts {
     'sign_up_form_title': never;
     'sign_up_lead': never;
     'sought': never;
+    'sought_ages': never;
+    'sought_ages_any': never;
+    'sought_ages_between': 'max_age' | 'min_age';
+    'sought_ages_from': 'min_age';
+    'sought_ages_least': never;
+    'sought_ages_most': never;
+    'sought_ages_to': 'max_age';
     'sought_everyone': never;
     'sought_female': never;
     'sought_male': never;
@@ -1201,6 +1236,12 @@ export interface Texts {
     'frame_questions': never;
     'frame_unsubscribe': never;
     'frame_unwanted': never;
+    'late_refund_action': never;
+    'late_refund_back': 'price';
+    'late_refund_code': never;
+    'late_refund_lead': 'number' | 'price';
+    'late_refund_limit': never;
+    'late_refund_subject': 'price';
     'likes_discreet_subject': never;
     'likes_lead': never;
     'likes_subject': 'names';
@@ -1508,6 +1549,9 @@ export interface Texts {
     'similar_title': never;
     'title': never;
     'traits_any': never;
+    'wish_choose': never;
+    'wish_text': never;
+    'wish_title': never;
     'with_photo': never;
     'without_age': never;
     'without_country': never;
@@ -1524,6 +1568,7 @@ export interface Texts {
     'you_like': 'name';
   };
   'moderation': {
+    'also_found_by_us': never;
     'appeal_how': never;
     'court': never;
     'end_credits': never;
@@ -1570,6 +1615,7 @@ export interface Texts {
     'reporter_no_breach': 'date';
     'reporter_title': never;
     'reporter_upheld': 'date';
+    'requested': 'count';
     'stands_title': never;
     'stands_what': never;
     'suspend_title': 'until';
@@ -1659,9 +1705,12 @@ export interface Texts {
   'office-audit': {
     'about': never;
     'anchor': never;
+    'anchor_late_text': 'time';
     'anchor_none_text': never;
     'anchor_text': 'number';
     'anybody': never;
+    'bank_file_imported': never;
+    'batch_written': never;
     'broken': never;
     'broken_changed': 'entry';
     'broken_missing': 'entry';
@@ -1669,6 +1718,7 @@ export interface Texts {
     'broken_text': never;
     'broken_title': 'entry';
     'case': never;
+    'case_answer_withdrawn': never;
     'case_answered': never;
     'case_decided': never;
     'case_escalated': never;
@@ -1734,6 +1784,8 @@ export interface Texts {
     'not_kept': never;
     'not_kept_text': never;
     'only_about': 'subject';
+    'page_published': never;
+    'page_removed': never;
     'person_changed': never;
     'person_ended': never;
     'person_invited': never;
@@ -1761,6 +1813,9 @@ export interface Texts {
     'shown': 'entries';
     'shown_all': 'entries';
     'site': never;
+    'site_added': never;
+    'site_changed': never;
+    'sitting_looks': 'looks' | 'photos';
     'sub': never;
     'sub_own': never;
     'this_entry': never;
@@ -1778,6 +1833,7 @@ export interface Texts {
     'who': never;
     'whole': never;
     'why': never;
+    'with_link': never;
   };
   'office-cases': {
     'again': never;
@@ -1786,6 +1842,7 @@ export interface Texts {
     'and_then': never;
     'answer_and_close': never;
     'answer_hint': never;
+    'answer_leaves': 'time';
     'answer_send': never;
     'answer_to': 'name';
     'answered_toast': 'name';
@@ -1806,6 +1863,13 @@ export interface Texts {
     'close': never;
     'closed_earlier': 'count';
     'closed_later': 'count';
+    'closing': never;
+    'closing_answered_before': never;
+    'closing_choose': never;
+    'closing_duplicate': never;
+    'closing_no_matter': never;
+    'closing_settled': never;
+    'closing_without': never;
     'column_about': never;
     'column_case': never;
     'column_due': never;
@@ -1831,6 +1895,9 @@ export interface Texts {
     'decide_warn': 'name';
     'decided': never;
     'decided_by': never;
+    'deciders': 'names';
+    'deciders_none': never;
+    'deciders_others': 'count';
     'decision': never;
     'done_aside': 'number' | 'time';
     'done_escalate': 'number';
@@ -1842,6 +1909,9 @@ export interface Texts {
     'done_take': 'number';
     'done_warn': 'name';
     'earlier': never;
+    'earlier_cases': 'count';
+    'earlier_last': 'outcome';
+    'earlier_none': never;
     'empty_decided': never;
     'empty_mine': never;
     'empty_open': never;
@@ -1883,8 +1953,10 @@ export interface Texts {
     'fact_advertising': never;
     'fact_asked_gift_card': never;
     'fact_asked_money': never;
+    'fact_earlier': never;
     'fact_false_details': never;
     'fact_false_photos': never;
+    'fact_here': never;
     'fact_insults': never;
     'fact_may_be_minor': never;
     'fact_moved_elsewhere': never;
@@ -1918,6 +1990,7 @@ export interface Texts {
     'group_72': never;
     'group_later': never;
     'group_now': never;
+    'group_today': never;
     'has_left': 'time';
     'held_text': 'time';
     'held_title': 'name';
@@ -1926,21 +1999,27 @@ export interface Texts {
     'hide': never;
     'hold_to_look': never;
     'it_is_about': never;
+    'key_end': never;
     'key_escalate': never;
     'key_facts': never;
-    'key_fifth': never;
     'key_find': never;
     'key_first': never;
     'key_fourth': never;
     'key_mute': never;
+    'key_no_breach': never;
     'key_note': never;
+    'key_overturned': never;
     'key_photos': never;
     'key_refuse': never;
     'key_remove': never;
+    'key_remove_some': never;
     'key_second': never;
     'key_set_aside': never;
+    'key_stands': never;
+    'key_suspend': never;
     'key_take': never;
     'key_third': never;
+    'key_warn': never;
     'key_write': never;
     'late_by': 'span';
     'leaves_now': never;
@@ -1952,6 +2031,7 @@ export interface Texts {
     'list_set_aside': never;
     'lists': never;
     'messages_closed': 'count' | 'theirs';
+    'missing_answer': never;
     'missing_blanks': never;
     'missing_facts': never;
     'missing_ground': never;
@@ -1989,6 +2069,8 @@ export interface Texts {
     'opened': 'count' | 'shown' | 'time';
     'opened_photo': 'number';
     'opened_photos': 'count' | 'time';
+    'opened_photos_title': never;
+    'opened_title': never;
     'opening_authority': never;
     'opening_logged': never;
     'opening_named': never;
@@ -2008,6 +2090,7 @@ export interface Texts {
     'option_stands': never;
     'option_suspend': 'count';
     'option_warn': 'name';
+    'others_decide': never;
     'outcome': never;
     'outcome_answered': never;
     'outcome_end': never;
@@ -2070,11 +2153,17 @@ export interface Texts {
     'thread': never;
     'to_payers': 'count';
     'to_reporters': 'count';
+    'to_requesters': 'count';
     'to_subject': 'name';
     'told_before': 'count' | 'upheld';
     'told_by_members': 'count';
     'told_never': never;
+    'told_times': 'count';
     'told_us': never;
+    'topic_account': never;
+    'topic_else': never;
+    'topic_money': never;
+    'topic_photos': never;
     'undecidable': never;
     'undecidable_escalated': never;
     'undecidable_first': never;
@@ -2103,6 +2192,22 @@ export interface Texts {
     'undo': never;
   };
   'office-me': {
+    'added_on': 'date';
+    'app': never;
+    'app_add': never;
+    'app_replace': never;
+    'app_replace_text': never;
+    'cancel': never;
+    'device': 'browser' | 'system';
+    'device_forget': never;
+    'device_signed_in': never;
+    'device_this': never;
+    'device_unknown': never;
+    'devices': never;
+    'devices_text': never;
+    'factors': never;
+    'factors_changed': never;
+    'factors_last': never;
     'keys': never;
     'keys_change': never;
     'keys_letters': never;
@@ -2110,6 +2215,13 @@ export interface Texts {
     'keys_press': never;
     'keys_usual': never;
     'language': never;
+    'passkey': never;
+    'passkey_add': never;
+    'passkey_example': never;
+    'passkey_go': never;
+    'passkey_name': never;
+    'passkey_text': never;
+    'remove': never;
     'scheme': never;
     'scheme_dark': never;
     'scheme_light': never;
@@ -2117,6 +2229,8 @@ export interface Texts {
     'session': never;
     'sign_out': never;
     'title': never;
+    'used_never': never;
+    'used_on': 'date';
   };
   'office-members': {
     'a_message': never;
@@ -2174,6 +2288,7 @@ export interface Texts {
     'credits_refund': 'count';
     'credits_release': 'count';
     'credits_signup_grant': 'count';
+    'day_sum': 'day' | 'sum';
     'device': 'browser' | 'system';
     'device_unknown': never;
     'end': never;
@@ -2203,6 +2318,7 @@ export interface Texts {
     'event_photo_sent': never;
     'event_premium': never;
     'event_signed_up': never;
+    'event_times': 'count';
     'event_told_us': never;
     'everything': never;
     'failed': never;
@@ -2342,6 +2458,7 @@ export interface Texts {
     'album_place': 'place';
     'approve': never;
     'approve_done': 'name';
+    'approve_leaves': 'seconds';
     'approved_by': 'date' | 'name';
     'approved_by_you': 'date';
     'approved_of': 'approved' | 'decided';
@@ -2352,6 +2469,7 @@ export interface Texts {
     'break': never;
     'break_in': 'minutes';
     'break_text': never;
+    'can_take_back': 'count';
     'cancel': never;
     'choice_approve': never;
     'choice_escalate': never;
@@ -2364,7 +2482,6 @@ export interface Texts {
     'escalate_done': 'name';
     'faces': never;
     'first_photo': never;
-    'goes_out_in': 'seconds';
     'gone': 'name';
     'grave_escalates': never;
     'hints': never;
@@ -2395,6 +2512,7 @@ export interface Texts {
     'photo_of': 'name';
     'premium': never;
     'progress': 'all' | 'decided';
+    'put_off_leaves': 'seconds';
     'reads_in': 'language' | 'name';
     'reason_contact_details': never;
     'reason_explicit': never;
@@ -2407,6 +2525,7 @@ export interface Texts {
     'reject': never;
     'reject_as': never;
     'reject_done': 'name';
+    'reject_leaves': 'seconds';
     'reject_reason': 'reason';
     'reports': 'count';
     'resume': never;
@@ -2469,7 +2588,17 @@ export interface Texts {
     'not_found': never;
     'not_found_text': never;
     'not_yours': never;
+    'not_yours_roles': 'roles';
     'not_yours_text': never;
+    'notice_codes_locked': 'at';
+    'notice_factor_added': 'at';
+    'notice_factor_removed': 'at';
+    'notice_link_used': 'at';
+    'notice_more': 'count';
+    'notice_not_you': never;
+    'notice_person_changed': 'at';
+    'notice_person_recovered': 'at';
+    'notice_seen': never;
     'office': never;
     'offline': never;
     'photos': never;
@@ -2477,8 +2606,10 @@ export interface Texts {
     'removals': never;
     'reports': never;
     'role_admin': never;
+    'role_admins': never;
     'role_finance': never;
     'role_moderator': never;
+    'role_moderators': never;
     'role_support': never;
     'scheme': never;
     'search': never;
@@ -2504,9 +2635,13 @@ export interface Texts {
     'undo': never;
   };
   'office-sign-in': {
+    'add': never;
     'add_code': never;
     'add_passkey': never;
+    'cancel': never;
     'code': never;
+    'decided_lead': never;
+    'decided_title': never;
     'enter': never;
     'enter_lead': never;
     'enter_title': never;
@@ -2515,15 +2650,28 @@ export interface Texts {
     'lead': never;
     'link_used': never;
     'name': never;
+    'new_password': never;
     'note': never;
     'open_app': never;
     'or': never;
     'passkey': never;
     'passkey_name': never;
+    'password': never;
+    'password_hint': 'min';
+    'proof_go': never;
+    'proof_passkey': never;
+    'proof_text': never;
+    'proof_title': never;
+    'qr': never;
     'secret_text': never;
+    'secret_typed': never;
     'sign_in': never;
     'title': never;
+    'to_sign_in': never;
+    'waits_lead': never;
+    'waits_title': never;
     'wrong_code': never;
+    'wrong_figures': never;
     'wrong_passkey': never;
   };
   'office-team': {
@@ -2539,6 +2687,12 @@ export interface Texts {
     'decline': never;
     'declined': never;
     'details': never;
+    'device_code': never;
+    'device_code_hint': never;
+    'device_link_lapsed': never;
+    'device_link_unused': never;
+    'device_opened': never;
+    'device_waits': never;
     'end': never;
     'end_text': 'name';
     'end_title': 'name';
@@ -2547,6 +2701,7 @@ export interface Texts {
     'factor_totp': never;
     'factors': never;
     'grant_grave': never;
+    'grant_not_held': never;
     'grants': never;
     'group_here': never;
     'group_left': never;
@@ -2559,6 +2714,7 @@ export interface Texts {
     'invite_title': never;
     'key_invite': never;
     'last_sign_in': never;
+    'let_in': never;
     'link_done': never;
     'link_text': never;
     'link_title': 'name';
@@ -2567,6 +2723,7 @@ export interface Texts {
     'never': never;
     'no_factors': never;
     'no_grants': never;
+    'other_sites': never;
     'people': 'count';
     'propose': never;
     'proposed': never;
@@ -2586,6 +2743,7 @@ export interface Texts {
     'role_moderator': never;
     'role_support': never;
     'second_confirms': never;
+    'second_sees': never;
     'signed_in': never;
     'since': never;
     'sites': never;
@@ -2598,7 +2756,6 @@ export interface Texts {
   };
   'office-today': {
     'appeals': never;
-    'at_work': 'count';
     'complaints': never;
     'decided': never;
     'due': never;
@@ -2614,6 +2771,7 @@ export interface Texts {
     'queue': never;
     'removals': never;
     'reports': never;
+    'signed_in': 'count';
     'start': never;
     'title': never;
     'waiting': never;
@@ -2972,6 +3130,7 @@ export interface Texts {
     'relationship_status.single': never;
     'relationship_status.unmarried': never;
     'relationship_status.widowed': never;
+    'roles_hint': 'count';
     'save': never;
     'save_again': never;
     'save_failed': never;
@@ -3074,7 +3233,6 @@ export interface Texts {
     'cookies': never;
     'credits': never;
     'credits_left': 'count';
-    'credits_none': never;
     'error_again': never;
     'error_home': never;
     'error_not_found': never;
