@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const boundaries = JSON.parse(readFileSync(new URL('./boundaries.json', import.meta.url), 'utf8'));
 const modules = 'apps/server/src/modules';
-const tests = '\\.test\\.tsx?$|^apps/server/src/contract-tests/';
+const tests = '\\.test\\.tsx?$|^apps/server/src/contract-tests/|^apps/server/src/modules/payments/model/';
 
 const moduleRules = Object.entries(boundaries.modules).map(([name, known]) => ({
   name: `module-${name}`,
@@ -74,11 +74,11 @@ export default {
     {
       name: 'web-sign-up-entry-is-small',
       comment:
-        'sign-up/entry loads the rest of the sign-up by a dynamic import alone; the wish is asked with the first page.',
+        'sign-up/entry loads the rest of the sign-up by a dynamic import alone; the wish and its ages are asked with the first page.',
       severity: 'error',
       from: { path: `^${signUp}/entry/`, pathNot: tests },
       to: {
-        path: `^${web}/features/(?!identity/sign-up/entry/|profile-fields/looking-for-field\\.)`,
+        path: `^${web}/features/(?!identity/sign-up/entry/|profile-fields/(looking-for-field|ages)\\.)`,
         dynamic: false,
       },
     },
@@ -102,11 +102,11 @@ export default {
     {
       name: 'module-door-from-outside',
       comment:
-        'A module is entered through its index.ts alone. Samples of its mails lie beside it: behind it they would load the mail library everywhere. Adapters implement a port without loading the module.',
+        'A module is entered through its index.ts alone. Samples of its mails lie beside it: behind it they would load the mail library everywhere. Adapters implement a port without loading the module. Benches use its fixtures.',
       severity: 'error',
       from: { path: '^(apps/server/src/(?!modules/)|tools|packages|bench)', pathNot: tests },
       to: {
-        path: `^${modules}/[^/]+/(?!(index|mail-samples|providers/provider|direct-debit/sms-sender)\\.ts$)`,
+        path: `^${modules}/[^/]+/(?!(index|mail-samples|providers/provider|direct-debit/sms-sender|direct-debit/collections/debtors-fixture)\\.ts$)`,
       },
     },
     {

@@ -73,8 +73,12 @@ must 'uid 10001' [ "$(id -u)" = 10001 ]
 must 'no capabilities' [ "$(status CapEff)$(status CapBnd)" = 00000000000000000000000000000000 ]
 must 'no new privileges' [ "$(status NoNewPrivs)" = 1 ]
 must 'read-only root file system' grep -q '^[^ ]* / [^ ]* ro[, ]' /proc/mounts
-for path in "${PHOTO_DIR:-}" "${AUDIT_ANCHOR_FILE:+${AUDIT_ANCHOR_FILE%/*}}" "${ERASED_MEMBERS_FILE:+${ERASED_MEMBERS_FILE%/*}}"; do
-  [ "$1" = mailbox ] || must "$path can be written" [ -w "${path:-/tmp}" ]
+[ "$1" = mailbox ] || must 'the folder of photos can be written' [ -w "${PHOTO_DIR:-/tmp}" ]
+for path in "${AUDIT_ANCHOR_FILE:+${AUDIT_ANCHOR_FILE%/*}}" "${ERASED_MEMBERS_FILE:+${ERASED_MEMBERS_FILE%/*}}"; do
+  case $1 in
+    worker) must "$path can be written" [ -w "$path" ] ;;
+    *) must "$path cannot be written" [ ! -w "${path:-/nowhere}" ] ;;
+  esac
 done
 resident=$(for process in /proc/[0-9]*; do grep -qs health.mts "$process/cmdline" || cat "$process/statm" 2>/dev/null; done |
   awk '{ pages += $2 } END { printf "%.0f", pages * 4096 / 1e6 }')

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { secretEnvironment } from '@bowline/server/kernel/config.ts';
 import { expect, it } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments, parseDocument } from 'yaml';
 import { type Manifest, problemsOf, unknownNames, unwritablePaths } from './deploy.ts';
 
 const text = readFileSync('deploy/kubernetes/base/api.yaml', 'utf8');
@@ -34,6 +35,22 @@ it.each([
   expect(problemsOf(read(changed)).join('\n')).toMatch(problem);
 });
 
+it('realtime is given the look-up key and no other secret of ours', () => {
+  const secrets = Object.keys(secretEnvironment.shape).filter(
+    (name) => name !== 'SECRET_LOOKUP_KEY' && name !== 'PHOTO_STORE',
+  );
+  const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true });
+  const composed = Object.keys(compose.services.realtime.environment);
+  expect(composed).toContain('SECRET_LOOKUP_KEY');
+  expect(composed.filter((name) => secrets.includes(name))).toEqual([]);
+  const [pod] = read(readFileSync('deploy/kubernetes/base/realtime.yaml', 'utf8')).flatMap(
+    ({ spec }) => spec?.template?.spec.containers ?? [],
+  );
+  const wholesale = pod?.envFrom?.flatMap(({ secretRef }) => secretRef?.name ?? []);
+  expect(wholesale).toEqual(['bowline-database-realtime']);
+  expect(pod?.env?.map(({ name }) => name).filter((name) => secrets.includes(name))).toEqual([]);
+});
+
 it('finds a variable that no process reads, and knows those of processes, secrets and the migrator', () => {
   expect(unknownNames('here', ['API_PROT', 'API_PORT', 'SECRET_PEPPER', 'DATABASE_PASSWORD_WORKER'])).toEqual(
     ['here: no process reads API_PROT'],
@@ -46,4 +63,18 @@ it('finds a path of the server’s image that a read-only root file system would
   expect(unwritablePaths(containerfile.replace('ERASED_MEMBERS_FILE=', 'OTHER='))).toEqual([
     'Containerfile, server: ERASED_MEMBERS_FILE must be below /data',
   ]);
+});
+
+it('mounts the anchors of the audit log in the worker only', () => {
+  const compose = parseDocument(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }).toJS({}) as {
+    readonly services: Readonly<Record<string, { readonly volumes?: readonly string[] }>>;
+  };
+  const holders = Object.entries(compose.services).filter(([, { volumes = [] }]) =>
+    volumes.some((volume) => volume.includes('/data/audit')),
+  );
+  expect(holders.map(([name]) => name)).toEqual(['worker']);
+  const manifests = readdirSync('deploy/kubernetes/base').filter((file) =>
+    readFileSync(`deploy/kubernetes/base/${file}`, 'utf8').includes('mountPath: /data/audit'),
+  );
+  expect(manifests).toEqual(['worker.yaml']);
 });

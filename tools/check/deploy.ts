@@ -16,6 +16,7 @@ interface Container {
   readonly name: string;
   readonly args?: readonly string[];
   readonly env?: readonly { readonly name: string }[];
+  readonly envFrom?: readonly { readonly secretRef?: { readonly name: string } }[];
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
   readonly startupProbe?: Probe;
   readonly readinessProbe?: Probe;

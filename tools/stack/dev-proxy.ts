@@ -1,5 +1,6 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { mailboxHost, sandboxHost } from '@bowline/testing/simulators/hosts';
 import { createProxyServer } from 'http-proxy-3';
 
 export interface Upstreams {
@@ -12,13 +13,6 @@ export interface Upstreams {
   /** The host of the staff: the back office, and the API's operations for it. */
   readonly staffHost?: string | undefined;
 }
-
-/**
- * The mailbox has a host of its own: it shows what strangers wrote, and must not share an origin with the pages of a site.
- */
-export const mailboxHost = 'mailbox.localhost';
-/** The page of the sandbox, which like any payment provider has another origin than the sites. */
-export const sandboxHost = 'sandbox.localhost';
 
 export interface Proxy {
   /** Stops accepting connections and resolves when open requests are answered and sockets are closed. */

@@ -16,6 +16,7 @@ it('npm start refuses the mailbox when a site has a real domain, and says what t
     const env = {
       ...process.env,
       NODE_ENV: 'production',
+      AUDIT_ANCHOR_MAIL: 'audit@example.com',
       MAILBOX: 'on',
       DATABASE_URL: database.url,
       PORT: String(proxyPort),

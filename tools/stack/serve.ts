@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isDeployed, loadConfig } from '@bowline/server/kernel/config.ts';
+import { mailboxHost, sandboxHost } from '@bowline/testing/simulators/hosts';
 import { startMailbox } from '@bowline/testing/simulators/mailbox';
 import { mustHaveDemoSitesOnly } from './demo-sites.ts';
-import { mailboxHost, sandboxHost, startProxy } from './dev-proxy.ts';
+import { startProxy } from './dev-proxy.ts';
 import { startProcesses } from './processes.ts';
 import { startSandbox } from './sandbox.ts';
 import { siteProcessSpecs } from './site-processes.ts';

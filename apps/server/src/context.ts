@@ -27,7 +27,13 @@ import { createModeration, type Moderation } from './modules/moderation/index.ts
 import { createNotifications, type Notifications } from './modules/notifications/index.ts';
 import { createOffers } from './modules/offers/index.ts';
 import { createPayments, type Payments } from './modules/payments/index.ts';
-import { createPhotos, type PhotoStore, type Photos, type PhotosDeps } from './modules/photos/index.ts';
+import {
+  createPhotos,
+  membersWithPhoto,
+  type PhotoStore,
+  type Photos,
+  type PhotosDeps,
+} from './modules/photos/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createProfiles, type Profiles } from './modules/profiles/index.ts';
 import { createReports, type Reports } from './modules/reports/index.ts';
@@ -52,6 +58,7 @@ export async function createContext(options: KernelOptions) {
       mailer,
       sitesById: (ids) => sites.sitesById(ids),
       siteByHost: (host) => sites.siteByHost(host),
+      caseNumbers: (db, cases) => moderation.caseNumbers(db, cases),
     }),
   );
   const sites: Sites = add(
@@ -61,6 +68,9 @@ export async function createContext(options: KernelOptions) {
       pushPublicKey: pushKeys?.publicKey ?? null,
     }),
   );
+  /** What was done on the command line. */
+  const recordCommand = (tx: Queryable, entry: Omit<Parameters<typeof staff.record>[1], 'person'>) =>
+    staff.record(tx, { ...entry, person: null });
   /** Where a member says they live. */
   const countryOf = async (db: Queryable, { site, member }: { site: SiteId; member: MemberId }) =>
     (await profiles.hydrate(db, site, [member])).get(member)?.country ?? null;
@@ -97,6 +107,7 @@ export async function createContext(options: KernelOptions) {
       credits,
       identity,
       offers,
+      recordCommand,
       countryOf,
       timeZoneOf: (db, member) => notifications.timeZoneOf(db, member),
       receiptTermsOf: async (site) => {
@@ -121,6 +132,7 @@ export async function createContext(options: KernelOptions) {
   const content: Content = add(
     createContent(kernel, {
       siteById: sites.siteById,
+      recordCommand,
       bundlesFor: async (site, country) =>
         (await payments.priceListOf(site, country)).map(({ credits, price }) => ({ credits, ...price })),
     }),
@@ -132,6 +144,7 @@ export async function createContext(options: KernelOptions) {
         const writers = await chat.writersAmong(db, site, member, hidden);
         return new Set([...likers, ...writers]);
       },
+      hasPhoto: async (db, { site, member }) => (await membersWithPhoto(db, site, [member])).has(member),
     }),
   );
   /** Those whom the viewer has liked, been liked by, or written with. */
@@ -175,6 +188,8 @@ export async function createContext(options: KernelOptions) {
       credits,
       historyDays: async () =>
         new Map((await sites.allSites()).map(({ id, settings }) => [id, settings.history_days])),
+      likersAmong: (...asked) => likes.likersAmong(...asked),
+      likedAmong: (...asked) => likes.likedAmong(...asked),
     }),
   );
   const reports: Reports = add(
@@ -269,6 +284,7 @@ export async function createContext(options: KernelOptions) {
     recognition,
     routes: served(modules.routes()),
     queues: modules.queues(),
+    schedule: modules.schedule(),
     close: async () => {
       await modules.close();
       await mailer.close();

@@ -13,6 +13,8 @@ export const errors = {
   premium_required: { status: 403, params: [] },
   origin_refused: { status: 403, params: [] },
   rate_limited: { status: 429, params: ['seconds'] },
+  /** Of everybody in the caller's network together: the caller need not have called before. */
+  too_many_sign_ups: { status: 429, params: ['seconds'] },
   payload_too_large: { status: 413, params: [] },
   idempotency_key_required: { status: 400, params: [] },
   idempotency_conflict: { status: 409, params: [] },
@@ -25,6 +27,7 @@ export const errors = {
   email_invalid: { status: 400, params: [] },
   email_taken: { status: 409, params: [] },
   name_invalid: { status: 400, params: ['min', 'max'] },
+  name_characters: { status: 400, params: [] },
   name_equals_email: { status: 400, params: [] },
   name_starts_with_at: { status: 400, params: [] },
   name_reserved: { status: 400, params: [] },
@@ -70,6 +73,8 @@ export const errors = {
   insufficient_credits: { status: 402, params: [] },
 
   conversation_limit: { status: 403, params: ['max'] },
+  /** The receiver does not let the sender begin a conversation. */
+  writing_closed: { status: 403, params: [] },
   message_empty: { status: 400, params: [] },
   message_too_long: { status: 400, params: ['max'] },
   photo_unavailable: { status: 404, params: [] },
@@ -92,6 +97,9 @@ export const errors = {
   mandate_missing: { status: 409, params: [] },
   debit_limit: { status: 409, params: ['left'] },
   debit_blocked: { status: 403, params: [] },
+  /** For a reason that is not the member's to know: others use the bank account too. */
+  debit_unavailable: { status: 409, params: [] },
+  account_too_new: { status: 403, params: ['hours'] },
   iban_invalid: { status: 400, params: [] },
   mobile_invalid: { status: 400, params: [] },
   sms_limit: { status: 429, params: [] },
@@ -103,11 +111,20 @@ export const errors = {
   spend_limit_invalid: { status: 400, params: [] },
 
   last_factor: { status: 409, params: [] },
+  /** Of the staff: the last proof of who they are is older than five minutes. */
+  proof_needed: { status: 403, params: [] },
+  /** Not the code that the device of the person shows. */
+  device_code_wrong: { status: 400, params: [] },
 
   push_refused: { status: 400, params: [] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;
 
 export type ErrorCode = keyof typeof errors;
+
+/** The errors whose text needs this parameter. */
+export type ErrorCodeWith<Param extends string> = {
+  [Code in ErrorCode]: Param extends (typeof errors)[Code]['params'][number] ? Code : never;
+}[ErrorCode];
 
 export type ErrorParams<C extends ErrorCode> = Record<(typeof errors)[C]['params'][number], number | string>;
 

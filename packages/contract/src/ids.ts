@@ -10,6 +10,12 @@ export type PublicId = z.output<typeof publicId>;
 /** A host name in lower case, without a port. */
 export const domainShape = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 
+/** What a browser sends as `Host`: a name with a port or without, perhaps with the dot of the root. */
+export const isHost = (host: string): boolean => {
+  const [, name = '', port = '0'] = /^([^:]*?)\.?(?::(\d{1,5}))?$/.exec(host.toLowerCase()) ?? [];
+  return domainShape.test(name) && Number(port) <= 65_535;
+};
+
 /** How staff name a site. */
 export const siteDomain = z
   .string()

@@ -8,6 +8,8 @@ export const limits = {
   maximumAge: 110,
   aboutMe: { max: 2000, excerpt: 160 },
   genderIdentity: { max: 40 },
+  /** The first counts most. */
+  roles: 3,
   /** A slip can be corrected for so many minutes; then the gender stays for so many days. */
   genderChange: { minutes: 60, days: 30 },
   photos: { free: 3, premium: 25, bytes: 15 * 1024 * 1024 },
@@ -33,6 +35,8 @@ export const limits = {
   lookingFor: { countries: 4, regions: 24 },
   /** New likes are counted up to this number. */
   newLikes: 100,
+  /** The match finder lists nobody below this score. */
+  leastMatch: 50,
   /** Interests that count in the match finder. */
   wishedInterests: 8,
   /** Interests that a lander counts together. */

@@ -1,5 +1,5 @@
 import { type ZodObject, type ZodType, z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode, ErrorCodeWith } from './errors.ts';
 import { publicId, siteDomain } from './ids.ts';
 import type { StaffRight } from './staff-rights.ts';
 
@@ -29,6 +29,12 @@ export const isStaffAuthority = (authority: Authority): authority is StaffAuthor
   staffAuthorities.some((one) => one === authority);
 
 /**
+ * One of the sixteen calls of the earlier product, which other programs still make: they send neither an Origin nor an
+ * Idempotency-Key.
+ */
+export const isOldCall = ({ path }: Pick<Operation, 'path'>): boolean => /\.php(\?|$)/.test(path);
+
+/**
  * Which sites an operation of the staff is about. `site`: the one that the query names, among the person's own. `sites`: the
  * one named, else all of theirs. `none`: no site, such as the person's own account.
  */
@@ -48,6 +54,7 @@ type PathResource =
   | 'statement'
   | 'complaint'
   | 'factor'
+  | 'device'
   | 'proposal';
 
 export interface Operation {
@@ -62,6 +69,8 @@ export interface Operation {
   readonly right?: StaffRight;
   /** Of operations of authority `staff`; `site` unless stated. */
   readonly scope?: StaffScope;
+  /** Of operations of the staff: only within five minutes of having signed in. Who enrols has nothing to prove by yet. */
+  readonly fresh?: true;
   /** Which object the path names, where it names one. */
   readonly resource?: PathResource;
   /** The object must be the caller's own: another's answers as if it were not there. */
@@ -91,7 +100,12 @@ export interface Operation {
   /** Called by mail programs and mail servers, not by our pages: a token in the call is all the authority it has. */
   readonly fromAnywhere?: true;
   /** Calls allowed per member, or per network where visitors may call; beside the general limit. */
-  readonly limit?: { readonly calls: number; readonly seconds: number };
+  readonly limit?: {
+    readonly calls: number;
+    readonly seconds: number;
+    /** What a caller beyond the limit is answered; `rate_limited` unless stated. */
+    readonly refusal?: ErrorCodeWith<'seconds'>;
+  };
   /** Calls allowed per member from all networks together, where visitors may call as well. */
   readonly memberLimit?: { readonly calls: number; readonly seconds: number };
 }

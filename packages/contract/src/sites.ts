@@ -181,6 +181,10 @@ export const siteSettings = z.object({
   refund_days: z.int().nonnegative().default(14),
   /** The most that a member, or a bank account, can pay by direct debit in 30 days: minor units of EUR. */
   direct_debit_limit: z.int().nonnegative().default(15_000),
+  /** How old an account must be to give a mandate. */
+  direct_debit_after_hours: z.int().nonnegative().default(24),
+  /** Each costs money; what is asked for beyond is refused until the next day. */
+  text_messages_a_day: z.int().nonnegative().default(500),
   delete_discount: z.int().min(0).max(100).default(0),
   /** The 25 % bonus in the first four hours after sign-up. */
   time_bonus: z.boolean().default(true),
@@ -229,6 +233,8 @@ const settingsView = siteSettingsDraft
     discreet_accounts: true,
     receipt_prefix: true,
     direct_debit_limit: true,
+    direct_debit_after_hours: true,
+    text_messages_a_day: true,
     moderation: true,
   })
   .extend({
@@ -266,7 +272,7 @@ export const readSettings = defineOperation({
   method: 'GET',
   path: '/api/settings.php',
   authority: 'visitor',
-  // Pages pass their own query on, so unknown parameters are ignored.
+  // Programs pass the query of a page on: parameters that are not named here are ignored.
   query: z.object({ _force_domain: z.string().max(260).optional() }),
   response: z.object({ settings: settingsView }),
   errors: ['site_not_found'],

@@ -11,6 +11,8 @@ const someSecrets = () => ({
   SECRET_LINK_KEY: someKey(),
 });
 
+const deployed = { NODE_ENV: 'production', AUDIT_ANCHOR_MAIL: 'audit@example.com' };
+
 function messageOf(load: () => unknown): string {
   try {
     load();
@@ -32,21 +34,28 @@ describe('config', () => {
   });
 
   it('serves https in production unless told otherwise', () => {
-    expect(loadConfig({ NODE_ENV: 'production' }).publicScheme).toBe('https');
+    expect(loadConfig(deployed).publicScheme).toBe('https');
     expect(loadConfig({ NODE_ENV: 'production', PUBLIC_SCHEME: 'http' }).publicScheme).toBe('http');
   });
 
   it('knows a host of the staff only where one is named, as a plain host name', () => {
-    expect(loadConfig({ NODE_ENV: 'production' }).staffHost).toBeUndefined();
+    expect(loadConfig(deployed).staffHost).toBeUndefined();
     expect(loadConfig({ STAFF_HOST: 'office.example.com' }).staffHost).toBe('office.example.com');
     for (const wrong of ['https://office.example.com', 'office.example.com:443', 'Office.example.com', '*'])
       expect(messageOf(() => loadConfig({ STAFF_HOST: wrong }))).toContain('STAFF_HOST must be a host name');
   });
 
+  it('needs a mailbox for the anchors of the audit log where real members are served', () => {
+    const message = messageOf(() => loadConfig({ NODE_ENV: 'production' }));
+    expect(message).toContain('  AUDIT_ANCHOR_MAIL is missing');
+    for (const env of [deployed, { NODE_ENV: 'production', PUBLIC_SCHEME: 'http' }, {}])
+      expect(() => loadConfig(env)).not.toThrow();
+  });
+
   it('widens limits for load tests, and never where a site is served', () => {
     const message = messageOf(() => loadConfig({ NODE_ENV: 'production', LIMIT_SCALE: '2' }));
     expect(message).toContain('  LIMIT_SCALE is for load tests');
-    expect(loadConfig({ NODE_ENV: 'production', LIMIT_SCALE: '1' }).limitScale).toBe(1);
+    expect(loadConfig({ ...deployed, LIMIT_SCALE: '1' }).limitScale).toBe(1);
     expect(loadConfig({ NODE_ENV: 'production', LIMIT_SCALE: '2', PUBLIC_SCHEME: 'http' }).limitScale).toBe(
       2,
     );

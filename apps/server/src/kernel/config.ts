@@ -59,17 +59,21 @@ function checkSms(
 export const isDeployed = ({ env, publicScheme }: { env: string; publicScheme: string }): boolean =>
   env === 'production' && publicScheme !== 'http';
 
-function refuseWiderLimits(
-  read: { NODE_ENV: string; PUBLIC_SCHEME?: string | undefined; LIMIT_SCALE: number },
+/** Where real members are served, limits are those of the contract, and what the staff did can be proved. */
+function checkDeployed(
+  read: {
+    NODE_ENV: string;
+    PUBLIC_SCHEME?: string | undefined;
+    LIMIT_SCALE: number;
+    AUDIT_ANCHOR_MAIL?: string | undefined;
+  },
   context: z.RefinementCtx,
 ): void {
-  const deployed = isDeployed({ env: read.NODE_ENV, publicScheme: read.PUBLIC_SCHEME ?? 'https' });
-  if (deployed && read.LIMIT_SCALE > 1)
-    context.addIssue({
-      code: 'custom',
-      path: ['LIMIT_SCALE'],
-      message: 'is for load tests (PUBLIC_SCHEME=http): remove it here',
-    });
+  if (!isDeployed({ env: read.NODE_ENV, publicScheme: read.PUBLIC_SCHEME ?? 'https' })) return;
+  const refuse = (name: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (read.LIMIT_SCALE > 1) refuse('LIMIT_SCALE', 'is for load tests (PUBLIC_SCHEME=http): remove it here');
+  if (read.AUDIT_ANCHOR_MAIL === undefined) refuse('AUDIT_ANCHOR_MAIL', 'is missing');
 }
 
 /** Described in docs/environment.md, which `npm run gen` writes from it. */
@@ -179,7 +183,12 @@ export const environment = z
       .describe(
         'Gets the newest hash of the audit log each hour. In production on another disk than the database’s.',
       ),
-    AUDIT_ANCHOR_MAIL: z.email().optional().describe('A mailbox outside that gets it too.'),
+    AUDIT_ANCHOR_MAIL: z
+      .email()
+      .optional()
+      .describe(
+        'A mailbox outside that gets it too, which nobody who administers the database can empty. Needed where members are served.',
+      ),
     ERASED_MEMBERS_FILE: z
       .string()
       .min(1)
@@ -273,7 +282,7 @@ export const environment = z
   })
   .superRefine(neededForS3('S3_REGION', 'S3_BUCKET'))
   .superRefine(checkSms)
-  .superRefine(refuseWiderLimits);
+  .superRefine(checkDeployed);
 
 const key = z
   .base64('must be base64')

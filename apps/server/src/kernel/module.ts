@@ -3,7 +3,8 @@ import type { Queryable } from './db/transaction.ts';
 import type { Route } from './http/operations.ts';
 import { type Event, eventTasks, type Reaction } from './jobs/events.ts';
 import type { Task } from './jobs/jobs.ts';
-import type { CronEntry, WorkerQueue } from './jobs/worker.ts';
+import type { CronEntry } from './jobs/scheduler.ts';
+import type { WorkerQueue } from './jobs/worker.ts';
 import { inErasureOrder, type MemberData } from './member-data/member-data.ts';
 
 /** What a module adds to the processes. It states only what it has. */
@@ -52,19 +53,15 @@ export function createModules(db: Queryable) {
     memberData: (): readonly MemberData[] =>
       inErasureOrder(modules.toReversed().flatMap(({ memberData }) => memberData ?? [])),
 
-    queues(): { readonly everyday: Required<Pick<WorkerQueue, 'tasks' | 'cron'>> } & Record<
-      string,
-      WorkerQueue
-    > {
+    schedule: () => all(({ cron }) => cron),
+
+    queues(): { readonly everyday: WorkerQueue } & Record<string, WorkerQueue> {
       const carried = eventTasks(
         db,
         all(({ events }) => events),
         all(({ reactions }) => reactions),
       );
-      const everyday = {
-        tasks: [...all(({ tasks }) => tasks), ...carried],
-        cron: all(({ cron }) => cron),
-      };
+      const everyday = { tasks: [...all(({ tasks }) => tasks), ...carried] };
       return { ...Object.assign({}, ...modules.map(({ queues }) => queues)), everyday };
     },
 

@@ -1,4 +1,5 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -46,6 +47,27 @@ describe('redis', () => {
     await expect(lost.ready()).rejects.toThrow();
     expect(performance.now() - started).toBeLessThan(2_000);
     await lost.close();
+  });
+
+  it.each([0, 1, 10])('leaves no connection when it is closed %i ms after it began to dial', async (ms) => {
+    const open = new Set<Socket>();
+    let accepted = 0;
+    const { hostname, port: realPort } = new URL(config.redisUrl);
+    const relay = createServer((socket) => {
+      accepted += 1;
+      open.add(socket);
+      const real = connect(Number(realPort || 6379), hostname);
+      socket.pipe(real).pipe(socket);
+      for (const end of [socket, real]) end.on('error', () => undefined);
+      socket.on('close', () => open.delete(socket) && real.destroy());
+    }).listen(0);
+    const { port } = relay.address() as AddressInfo;
+    const dialling = createRedis({ ...config, redisUrl: `redis://127.0.0.1:${port}` }, logger);
+    await pause(ms);
+    await dialling.close();
+    await pause(500);
+    expect({ accepted: accepted <= 1, open: open.size }).toEqual({ accepted: true, open: 0 });
+    relay.close();
   });
 
   it('lets go of one that answers nothing any more, and comes back to it', async () => {

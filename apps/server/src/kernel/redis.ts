@@ -19,7 +19,7 @@ const maxRetryDelayMs = 2_000;
 
 type RedisConfig = Pick<Config, 'redisUrl' | 'redisPrefix'> & Partial<Pick<Config, 'redisCaFile'>>;
 
-function clientFor(config: RedisConfig) {
+function clientFor(config: RedisConfig, isClosed: () => boolean) {
   return createClient({
     url: config.redisUrl,
     keyPrefix: config.redisPrefix,
@@ -29,27 +29,30 @@ function clientFor(config: RedisConfig) {
     socket: {
       ...(config.redisCaFile !== undefined && { tls: true, ca: readFileSync(config.redisCaFile) }),
       connectTimeout: 2_000,
-      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, maxRetryDelayMs) + Math.random() * 100,
+      reconnectStrategy: (retries) =>
+        !isClosed() && Math.min(50 * 2 ** retries, maxRetryDelayMs) + Math.random() * 100,
     },
   });
 }
 
 /** Connects in the background and reconnects for ever: a process may start before Redis does. */
 export function createRedis(config: RedisConfig, logger: Logger): Redis {
-  const client = clientFor(config);
+  let closed = false;
+  const client = clientFor(config, () => closed);
   let unreachable = false;
   client.on('error', (error) => {
     if (!unreachable) logger.warn({ err: error }, 'redis is unreachable');
     unreachable = true;
   });
   client.on('ready', () => {
+    if (closed) return void client.close();
     if (unreachable) logger.info('redis is reachable again');
     unreachable = false;
   });
   const connect = () =>
     void client
       .connect()
-      .catch((error: unknown) => logger.error({ err: error }, 'redis: connecting failed for good'));
+      .catch((error: unknown) => closed || logger.error({ err: error }, 'redis: connecting failed for good'));
   connect();
   const hangCheck = setInterval(() => void checkHang(client, connect), hangTimeoutMs);
   hangCheck.unref();
@@ -61,8 +64,9 @@ export function createRedis(config: RedisConfig, logger: Logger): Redis {
     },
     close: async () => {
       clearInterval(hangCheck);
+      closed = true;
+      // One that is dialling could not be stopped: it is let go of when it is through, and gives up when it is not.
       if (client.isReady) await client.close();
-      else client.destroy();
     },
   };
 }

@@ -49,11 +49,45 @@ describe('the logins of the processes', () => {
     await expect(as('realtime', 'update identity.session set last_used_at = now()')).resolves.toEqual([]);
   });
 
-  it.each(['api', 'worker', 'realtime'] as const)(
-    '%s may enqueue a job twice under one key',
-    async (login) => {
-      const enqueue = `select kernel.enqueue('test.greet', _key => '${login}')`;
-      for (let time = 0; time < 2; time += 1) await expect(as(login, enqueue)).resolves.toHaveLength(1);
+  it.each(
+    (['api', 'worker', 'realtime'] as const).flatMap((login) =>
+      [
+        `insert into staff.audit (number, at, action, action_group, version, detail, hash)
+         values (1000000, now(), 'session.opened', 'signed_in', 2, '', '')`,
+        "update staff.audit set detail = 'x'",
+        'delete from staff.audit',
+        'truncate staff.audit cascade',
+        "insert into staff.audit_anchor values (1, '', now())",
+        "update staff.audit_anchor set hash = ''",
+        'delete from staff.audit_anchor',
+      ].map((statement) => [login, statement] as const),
+    ),
+  )('%s may not: %s', async (login, statement) => {
+    await expect(as(login, statement)).rejects.toMatchObject(denied);
+  });
+
+  it.each(['api', 'realtime'] as const)('%s may not note an anchor of the audit log', async (login) => {
+    await expect(as(login, 'select staff.note_anchor(1, now())')).rejects.toMatchObject(denied);
+  });
+
+  it.each([
+    ['api', 'test.greet'],
+    ['worker', 'test.greet'],
+    ['realtime', 'event.profiles.profile_changed'],
+  ] as const)('%s may enqueue a job twice under one key', async (login, task) => {
+    const enqueue = `select kernel.enqueue('${task}', _key => '${login}')`;
+    for (let time = 0; time < 2; time += 1) await expect(as(login, enqueue)).resolves.toHaveLength(1);
+  });
+
+  it.each(['identity.expire', 'payments.check_payment', 'test.greet'])(
+    'realtime may not enqueue %s',
+    async (task) => {
+      await expect(as('realtime', `select kernel.enqueue('${task}')`)).rejects.toMatchObject(denied);
+      for (const table of ['kernel.waiting_job', 'graphile_worker._private_jobs'])
+        await expect(as('realtime', `insert into ${table} default values`)).rejects.toMatchObject(denied);
+      await expect(
+        as('realtime', `select graphile_worker.add_job('${task}', '{}'::json)`),
+      ).rejects.toMatchObject(denied);
     },
   );
 

@@ -3,23 +3,32 @@ import { groups, type Login, logins } from '#kernel/db/roles.ts';
 
 const rows = 'select, insert, update, delete';
 
+/** The columns of an order that is not paid yet. A trigger holds it to its bundle (functions/payments/protect_order.sql). */
+const newOrder = `site_id, id, member_id, bundle_id, credits, list_amount, amount, currency, country, method, provider, bank, code,
+  percentage, vat_basis_points, vat_amount, state, created_at, changed_at, expires_at, next_poll_at`;
+
 type Rights = string | Readonly<Record<string, string>>;
+
+const holders = ['app', 'worker', 'realtime'] as const;
 
 /**
  * What the roles may do with the tables of each schema: the rights on all of its tables, or on each table named. A role
- * may do nothing with what is not listed, and a schema that is not listed stops the migration.
+ * may do nothing with what is not listed, and a schema that is not listed stops the migration. `app` is the API and the
+ * worker; `worker` lists what the worker may do besides.
  */
-export const tableRights: Readonly<Record<string, { readonly [Role in 'app' | 'realtime']?: Rights }>> = {
+export const tableRights: Readonly<
+  Record<string, { readonly [Holder in (typeof holders)[number]]?: Rights }>
+> = {
   chat: { app: rows, realtime: { conversation: 'select', seat: 'select' } },
   content: { app: rows },
   credits: { app: 'select' },
   discovery: { app: rows },
-  graphile_worker: { app: rows, realtime: rows },
+  graphile_worker: { app: rows },
   identity: {
     app: rows,
     realtime: { account: 'select', session: 'select, update (last_used_at)' },
   },
-  kernel: { app: rows, realtime: { cached_revision: 'select', waiting_job: rows } },
+  kernel: { app: rows, realtime: { cached_revision: 'select' } },
   likes: { app: rows },
   members: { app: rows },
   moderation: { app: rows },
@@ -28,20 +37,26 @@ export const tableRights: Readonly<Record<string, { readonly [Role in 'app' | 'r
   payments: {
     app: {
       bank_file: 'select, insert',
-      bundle: 'select, insert, update (retired_at)',
+      bundle: 'select',
       collection: rows,
       collection_batch: 'select, insert',
       debit_block: 'select, insert',
       mandate: rows,
       difference: 'select, insert, update',
-      payment: 'select, insert, update',
-      provider_account: rows,
+      payment: `select, insert (${newOrder}), update (state, reference, changed_at, expires_at, next_poll_at)`,
+      provider_account: 'select',
       receipt: 'select, insert',
       receipt_range: 'select, insert, update',
       refund: 'select, insert, update',
       reversal: 'select, insert',
       spend_limit: rows,
       transition: 'select, insert',
+    },
+    // Prices, accounts at providers, and what says that an order was paid.
+    worker: {
+      bundle: 'insert, update (retired_at)',
+      payment: 'update (completed_at, made_premium, refunded_amount, refunded_credits)',
+      provider_account: rows,
     },
   },
   photos: { app: rows },
@@ -56,11 +71,12 @@ export const tableRights: Readonly<Record<string, { readonly [Role in 'app' | 'r
   },
   staff: {
     app: {
-      audit: 'select, insert',
-      audit_anchor: 'select, insert',
+      audit: 'select',
+      audit_anchor: 'select',
       challenge: rows,
       code_attempt: rows,
-      link: rows,
+      device: rows,
+      enrolment: rows,
       passkey: rows,
       person: 'select, insert, update',
       proposal: 'select, insert, update (decision, decided_by, decided_at)',
@@ -71,7 +87,7 @@ export const tableRights: Readonly<Record<string, { readonly [Role in 'app' | 'r
   },
 };
 
-const roleOf = { app: groups.app, realtime: logins.realtime.role } as const;
+const roleOf = { app: groups.app, worker: logins.worker.role, realtime: logins.realtime.role } as const;
 
 // A role belongs to the whole server, so two databases migrated at once may both try to create it.
 const createRole = (role: string, options: string) => `
@@ -121,8 +137,8 @@ export async function applyTableRights(
     const listed = rights[schema];
     if (!listed) throw new Error(`the schema ${schema} is missing in tableRights (migrator/grants.ts)`);
     const tables = await tablesOf(client, schema);
-    for (const role of ['app', 'realtime'] as const)
-      await client.query(grantsFor({ role: roleOf[role], schema, tables, rights: listed[role] }));
+    for (const holder of holders)
+      await client.query(grantsFor({ role: roleOf[holder], schema, tables, rights: listed[holder] }));
   }
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { groups, logins } from '#kernel/db/roles.ts';
+import { groups } from '#kernel/db/roles.ts';
 
 export async function createDatabaseIfMissing(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
@@ -33,7 +33,7 @@ export const openJobQueue = `
 do $$ declare guarded record; begin
   for guarded in
     select relname, role.name as role from pg_class
-    cross join unnest(array['${groups.app}', '${logins.realtime.role}']) as role (name)
+    cross join unnest(array['${groups.app}']) as role (name)
     where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r' and relrowsecurity
       and not exists (select from pg_policy where polrelid = pg_class.oid and polname = role.name)
   loop

@@ -34,17 +34,21 @@ export interface Browser {
 }
 
 /**
- * Creates an HTTP client that acts like one browser on a site: with cookies, fetch metadata and its own IP address. Operations of the
- * staff go to the staff's host, about this site.
+ * Creates an HTTP client that acts like one browser on a site: with cookies, fetch metadata and its own IP address, unless one is
+ * given. Operations of the staff go to the staff's host, about this site.
  */
-export function aBrowser(app: TestServer['app'], site: { readonly domain: string }, cookie = ''): Browser {
+export function aBrowser(
+  app: TestServer['app'],
+  site: { readonly domain: string },
+  cookie = '',
+  remoteAddress = `10.${[...randomBytes(3)].join('.')}`,
+): Browser {
   const jar = new Map(
     cookie
       .split('; ')
       .filter((pair) => pair !== '')
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const),
   );
-  const remoteAddress = `10.${[...randomBytes(3)].join('.')}`;
 
   async function send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

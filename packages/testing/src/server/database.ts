@@ -11,6 +11,8 @@ export interface TestDatabase {
 
 const templatePrefix = 'bowline_template_';
 const lockKey = 4_662_018;
+/** Of schemas that other checkouts, or commits, may use at the same time. */
+const keptTemplates = 12;
 const defaultServer = 'postgres://postgres@127.0.0.1:5432/postgres';
 const newName = () => `bowline_test_${process.pid}_${randomBytes(4).toString('hex')}`;
 
@@ -60,11 +62,12 @@ export async function queryOnce<Row>(url: string, text: string, values?: unknown
 async function migratedTemplate(client: pg.Client, server: string): Promise<string> {
   const template = `${templatePrefix}${await schemaHash()}`;
   const { rows } = await client.query<{ datname: string }>(
-    `select datname from pg_database where datname like '${templatePrefix}%'`,
+    `select datname from pg_database where datname like '${templatePrefix}%' order by oid desc`,
   );
   if (rows.some(({ datname }) => datname === template)) return template;
 
-  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  for (const { datname } of rows.slice(keptTemplates - 1))
+    await client.query(`drop database ${datname} with (force)`);
   const unfinished = `bowline_unfinished_${randomBytes(4).toString('hex')}`;
   await migrate(urlOf(server, unfinished));
   await client.query(`alter database ${unfinished} rename to ${template}`);

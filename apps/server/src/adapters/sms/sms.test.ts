@@ -40,11 +40,12 @@ describe('createSmsSender()', () => {
   const mailer = { send: async () => undefined };
 
   it('sends nothing in production without CM.com, and only over TLS', () => {
-    const config = loadConfig({ NODE_ENV: 'production' });
+    const deployed = { NODE_ENV: 'production', AUDIT_ANCHOR_MAIL: 'audit@example.com' };
+    const config = loadConfig(deployed);
     expect(createSmsSender(config, undefined, mailer)).toBeUndefined();
-    const set = { NODE_ENV: 'production', SMS_SENDER: 'TST Media' };
+    const set = { ...deployed, SMS_SENDER: 'TST Media' };
     expect(() => loadConfig({ ...set, SMS_URL: cm.url })).toThrow('SMS_URL must begin with https://');
-    expect(() => loadConfig({ NODE_ENV: 'production', SMS_URL: 'https://gw.messaging.cm.com' })).toThrow(
+    expect(() => loadConfig({ ...deployed, SMS_URL: 'https://gw.messaging.cm.com' })).toThrow(
       'SMS_SENDER is missing',
     );
     const full = loadConfig({ ...set, SMS_URL: 'https://gw.messaging.cm.com/' });
