@@ -46,10 +46,21 @@ test('messages written offline wait, and are sent once and in order when online'
     expect((await readChatWith(bentePage, anna)).messages).toHaveLength(1);
   });
 
-  await test.step('online again, the messages are sent', async () => {
+  await test.step('online again, the messages are sent, and a balance from before them is not believed', async () => {
+    const sent = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/user.php',
+      async (route) => {
+        const response = await route.fetch();
+        await sent.promise;
+        await route.fulfill({ response }).catch(() => undefined);
+      },
+      { times: 1 },
+    );
     await page.context().setOffline(false);
     await expect(messageWith(bentePage, 'Bericht 3')).toBeVisible();
     await expect(messageWith(page, 'Bericht 3')).toContainText(t('chat:read'));
+    sent.resolve();
     await expectBalance(page, 70);
     for (const browser of [page, bentePage]) await expectMessagesInOrder(browser, ofThem, written);
     await expectStoredOnce(bentePage, anna);

@@ -2,6 +2,7 @@ import type { UserView } from '@bowline/contract/identity';
 import { useT } from '@bowline/i18n/react';
 import { Composer as ComposerField, PriceTag } from '@bowline/ui/chat/composer';
 import { Button } from '@bowline/ui/controls/button';
+import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { Gift, Lightbulb, SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -70,8 +71,8 @@ function ComposerForm({
   }
   const { credits, reserved_credits: reserved } = user;
   const balance = reserved > 0 ? t('balance_to_spend', { count: credits }) : t('balance', { count: credits });
-  // The alert says it where the keyboard leaves least room.
-  const isSaid = typing && composer.short !== undefined && !composer.failed;
+  // The alert shows it where the keyboard leaves least room.
+  const isShown = typing && composer.short !== undefined && !composer.failed;
 
   return (
     <ConversationContext value={{ name, photo, draft: composer.kept }}>
@@ -145,7 +146,13 @@ function ComposerForm({
                 </>
               }
               room={<CharacterCounter text={text} longest={composer.longest} />}
-              price={<PriceTag id={priceId} price={price} balance={isSaid ? undefined : balance} />}
+              price={
+                <PriceTag
+                  id={priceId}
+                  price={price}
+                  balance={isShown ? <VisuallyHidden>{balance}</VisuallyHidden> : balance}
+                />
+              }
               send={<SendButton disabled={!composer.possible} />}
             />
           </form>

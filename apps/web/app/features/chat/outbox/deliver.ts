@@ -41,12 +41,15 @@ export async function deliver(item: OutboxItem, keep: Keep, signal: AbortSignal)
   signal.throwIfAborted();
   if (item.content.kind === 'photo') keepSentFile(key, item.content);
   const queries = queryClient();
+  const isAsked = queries.isFetching(userQuery) > 0;
   queries.setQueryData(userQuery.queryKey, (user) => {
     if (!user) return user;
     // What a held message takes from the balance is reserved, not spent.
     const reserved = message.held_for ? user.credits - balance : 0;
     return { ...user, credits: balance, reserved_credits: user.reserved_credits + Math.max(0, reserved) };
   });
+  // An answer under way may have been read before this message was paid: it is dropped and asked for again.
+  if (isAsked) void queries.invalidateQueries(userQuery);
   if (await putSentMessage(queries, member, conversation, message)) return;
   // The first message creates the conversation: keeps the item until the refetched thread shows it.
   const begun = { queryKey: ['chat', member], type: 'active', stale: true } as const;
