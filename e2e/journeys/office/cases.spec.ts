@@ -66,7 +66,7 @@ test('Today leads to the case that is due first, and names who is signed in', as
   await office.keyboard.press('Control+Enter');
   await office.waitForURL(/\/cases\//);
   await expect(office.locator('.case-holder')).toContainText('Yours since');
-  await expect(office.locator('.foot')).toContainText(t('office-keys:open'));
+  await expect(office.locator('.foot')).toContainText(t('office-cases:key_note'));
   await office.keyboard.press('?');
   await expect(office.getByRole('dialog')).toContainText(t('office-cases:key_suspend'));
 });
@@ -93,6 +93,8 @@ test('two moderators on one case: the second reads along or takes over, and who 
 
   await second.getByRole('button', { name: t('office-cases:take_over') }).click();
   await expect(second.locator('.case-holder')).toContainText('Yours since');
+  // The bar names a key once it does something.
+  await expect(second.locator('.foot')).toContainText(t('office-cases:key_escalate'));
   await second.keyboard.press('e');
   await second.keyboard.press('Control+Enter');
   await expect(second.getByRole('alert')).toHaveText(t('office-cases:words_missing'));

@@ -237,12 +237,14 @@ test('support answers and closes a complaint, which is open again when the membe
   await test.step('without an answer and a reason it is not closed', async () => {
     await office.keyboard.press('Control+Enter');
     await expect(office.getByRole('alert')).toHaveText(t('office-cases:missing_answer'));
+    await expect(panel(office).getByRole('textbox')).toBeFocused();
   });
 
   const answers = async () =>
     (await callApi<{ complaints: { messages: unknown[] }[] }>(page, 'GET', '/api/complaints')).complaints[0]
       ?.messages.length;
   await test.step('an answer is held, U takes it back, and its words are in the field again', async () => {
+    await office.locator('h1').click();
     await office.keyboard.press('w');
     await office.keyboard.type('We kijken het na.');
     await panel(office)

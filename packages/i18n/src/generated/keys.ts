@@ -2749,6 +2749,7 @@ export interface Texts {
     'sites': never;
     'sites_all': never;
     'sites_all_later': never;
+    'sites_missing': never;
     'title': never;
     'to_audit': never;
     'waiting': never;

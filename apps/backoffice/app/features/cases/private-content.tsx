@@ -30,6 +30,7 @@ export function PrivateContent({ one, onChanged }: { one: CaseView; onChanged: (
   // The API refuses it to others, such as support.
   const mayRead = useOfficeData()?.rights.includes('open_private') === true;
   const shown = useRef<HTMLElement>(null);
+  const isOpening = useRef(false);
   const queryKey = ['opening', one.id];
   const {
     data: opening,
@@ -61,11 +62,16 @@ export function PrivateContent({ one, onChanged }: { one: CaseView; onChanged: (
   }
   async function open(what: PrivateKind, reason: OpeningReason, number: string) {
     const item = what === 'messages' ? reportToOpen(one) : undefined;
+    isOpening.current = true;
     await change(() => openPrivate(one, what, { reason, number, item }));
+  }
+  useEffect(() => {
+    if (!opening || !isOpening.current) return;
+    isOpening.current = false;
     // Reports before them can fill the screen.
     shown.current?.scrollIntoView({ block: 'start' });
     shown.current?.focus({ preventScroll: true });
-  }
+  }, [opening]);
   const close = () => void change(() => closeOpening(one));
   useAtTime(opening?.until, close);
 

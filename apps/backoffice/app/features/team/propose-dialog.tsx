@@ -40,12 +40,17 @@ export function ProposeDialog({ wish, onClose, onProposed }: ProposeDialogProps)
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
+  const [lacksSite, setLacksSite] = useState(false);
   const { dialog, withProof } = useProof();
   const person = wish.kind === 'invite' ? undefined : wish.person;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const name = person?.name ?? form.get('name')?.toString() ?? '';
+    const isPosition = wish.kind === 'invite' || wish.kind === 'change';
+    const lacks = isPosition && !form.has('all') && !form.has('sites');
+    setLacksSite(lacks);
+    if (lacks) return;
     setBusy(true);
     setError(undefined);
     withProof(() => propose(proposalOf(wish, form)))
@@ -88,7 +93,7 @@ export function ProposeDialog({ wish, onClose, onProposed }: ProposeDialogProps)
             />
           </div>
         )}
-        {(wish.kind === 'invite' || wish.kind === 'change') && <PositionFields person={person} />}
+        {(wish.kind === 'invite' || wish.kind === 'change') && <PositionFields person={person} lacksSite={lacksSite} />}
         <div className="field">
           <label htmlFor={`${id}-reason`}>{t('reason')}</label>
           <input className="input" id={`${id}-reason`} name="reason" required minLength={3} maxLength={200} />
@@ -104,15 +109,17 @@ export function ProposeDialog({ wish, onClose, onProposed }: ProposeDialogProps)
 const hasLink = (kind: Wish['kind']): boolean => kind === 'invite' || kind === 'recover';
 
 /** Role, what is granted beside it, and on which sites: what the administrator holds, or the person has already. */
-function PositionFields({ person }: { person: TeamPerson | undefined }) {
+function PositionFields({ person, lacksSite }: { person: TeamPerson | undefined; lacksSite: boolean }) {
   const t = useT('office-team');
+  const id = useId();
   const office = useOfficeData();
   const sites = office?.sites ?? [];
   const mayAll = office?.all_sites === true;
   const [all, setAll] = useState(mayAll && (person ? person.sites === 'all' : true));
   const mayGrant = (grant: StaffGrant) =>
     office?.person.grants.includes(grant) === true || person?.grants.includes(grant) === true;
-  const own = person && person.sites !== 'all' ? person.sites : [];
+  const usual = sites.length === 1 ? sites.map(({ domain }) => domain) : [];
+  const checked = person && person.sites !== 'all' ? person.sites : usual;
   return (
     <>
       <fieldset className="field">
@@ -149,7 +156,7 @@ function PositionFields({ person }: { person: TeamPerson | undefined }) {
           </label>
         ))}
       </fieldset>
-      <fieldset className="field">
+      <fieldset className="field" aria-describedby={lacksSite ? id : undefined}>
         <legend className="label">{t('sites')}</legend>
         <label className="choice" hidden={!mayAll}>
           <input type="checkbox" name="all" checked={all} onChange={({ target }) => setAll(target.checked)} />
@@ -158,10 +165,15 @@ function PositionFields({ person }: { person: TeamPerson | undefined }) {
         {!all &&
           sites.map(({ domain, name }) => (
             <label className="choice" key={domain}>
-              <input type="checkbox" name="sites" value={domain} defaultChecked={own.includes(domain)} />
+              <input type="checkbox" name="sites" value={domain} defaultChecked={checked.includes(domain)} />
               <span>{name}</span>
             </label>
           ))}
+        {lacksSite && (
+          <p className="hint late" id={id} role="alert">
+            {t('sites_missing')}
+          </p>
+        )}
       </fieldset>
     </>
   );
