@@ -32,6 +32,7 @@ async function createConcerned(product: Context): Promise<{ testSite: TestSite; 
 }
 
 test('an alert is never cut, in any language', async ({ open, product }) => {
+  test.setTimeout(600_000);
   const { testSite, members } = await createConcerned(product);
   const seen = new Set<string>();
   for (const member of members) {
