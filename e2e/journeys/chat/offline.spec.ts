@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { createTestSite, type SiteMember } from '../../actors/test-site.ts';
+import { callApi } from '../../harness/api.ts';
 import { refreshedByItself } from '../../harness/realtime.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
@@ -35,6 +36,7 @@ test('messages written offline wait, and are sent once and in order when online'
   await openChatWith(bentePage, anna);
   // A message can only be sent once its price is loaded.
   await expect(sendButton(page)).toBeEnabled();
+  const before = await callApi(page, 'GET', '/api/user.php');
 
   await test.step('the messages wait during a minute offline', async () => {
     await page.context().setOffline(true);
@@ -48,15 +50,11 @@ test('messages written offline wait, and are sent once and in order when online'
 
   await test.step('online again, the messages are sent, and a balance from before them is not believed', async () => {
     const sent = Promise.withResolvers<void>();
-    await page.route(
-      '**/api/user.php',
-      async (route) => {
-        const response = await route.fetch();
-        await sent.promise;
-        await route.fulfill({ response }).catch(() => undefined);
-      },
-      { times: 1 },
-    );
+    const answerLate = async (route: Route) => {
+      await sent.promise;
+      await route.fulfill({ json: before });
+    };
+    await page.route('**/api/user.php', answerLate, { times: 1 });
     await page.context().setOffline(false);
     await expect(messageWith(bentePage, 'Bericht 3')).toBeVisible();
     await expect(messageWith(page, 'Bericht 3')).toContainText(t('chat:read'));
