@@ -78,7 +78,7 @@ for (const { name, screens: screensOfGroup, bars = false, atLeast } of groups)
     open,
     product,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const { page, members } = await openWithoutCredits(open, product);
     const leftOut = [...leftOutControls, ...(bars ? [] : [barsOfEveryScreen])].join(', ');
     const controls = await watchControls(page, { members, leftOut });
