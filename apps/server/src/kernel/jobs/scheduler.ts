@@ -40,6 +40,9 @@ const deploy = `
   insert into kernel.schedule (task, slot) select * from unnest($1::text[], $2::timestamptz[])
   on conflict (task) do nothing`;
 
+/** By its key one job of a task waits, whether a slot or a catch-up enqueued it. */
+const enqueueTask = `kernel.enqueue(task, '{}', _key => 'schedule:' || task, _keeps_run_at => true)`;
+
 /**
  * Each slot is enqueued once, by whichever worker comes first. While a job of an earlier slot waits, the new one takes its place
  * and keeps its time, so that a backlog of jobs does not postpone it for ever.
@@ -48,7 +51,7 @@ const enqueueSlot = `
   with due as (
     update kernel.schedule set slot = $2 where task = $1 and slot < $2 returning task
   )
-  select kernel.enqueue(task, '{}', _key => 'schedule:' || task, _keeps_run_at => true) from due`;
+  select ${enqueueTask} from due`;
 
 const recordDone = 'update kernel.schedule set done_at = now() where task = $1';
 
@@ -192,7 +195,7 @@ export async function catchUp(
        left join kernel.schedule using (task)
        where schedule.done_at is null or schedule.done_at < scheduled.slot
      ), enqueued as (
-       select task, kernel.enqueue(task, '{}', _key => 'schedule:' || task, _keeps_run_at => true) from missed
+       select task, ${enqueueTask} from missed
      )
      select task, slot, done_at as "doneAt" from missed join enqueued using (task) order by task`,
     [entries.map(({ task }) => task.name), slots],
