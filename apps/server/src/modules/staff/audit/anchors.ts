@@ -16,20 +16,25 @@ export interface AnchorDeps extends Pick<Kernel, 'config' | 'database' | 'clock'
 /** One anchor per line: when, which entry, its hash. */
 const line = /^(?<at>\S+) (?<number>[1-9]\d*) (?<hash>[0-9a-f]{64})$/;
 
-/** Throws for a line that is none: a damaged file must not pass for an empty one. */
-export async function readAnchors(path: string): Promise<readonly (Anchor & { readonly at: string })[]> {
+interface AnchorFile {
+  readonly anchors: readonly (Anchor & { readonly at: string })[];
+  /** The numbers of lines that are none: a damaged file must not pass for a shorter one. */
+  readonly damagedLines: readonly number[];
+}
+
+export async function readAnchors(path: string): Promise<AnchorFile> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  return text
-    .split('\n')
-    .filter((one) => one !== '')
-    .map((one, index) => {
-      const { at, number, hash } = line.exec(one)?.groups ?? {};
-      if (!at || !number || !hash) throw new Error(`line ${index + 1} of ${path} is no anchor`);
-      return { at, number, hash: Buffer.from(hash, 'hex') };
-    });
+  const anchors = [];
+  const damagedLines = [];
+  for (const [index, one] of text.split('\n').entries()) {
+    const { at, number, hash } = line.exec(one)?.groups ?? {};
+    if (at && number && hash) anchors.push({ at, number, hash: Buffer.from(hash, 'hex') });
+    else if (one !== '') damagedLines.push(index + 1);
+  }
+  return { anchors, damagedLines };
 }
 
 /**
@@ -103,7 +108,7 @@ export async function checkAudit(db: Queryable, file: string, from = 1n): Promis
     .orderBy('number')
     .execute();
   const written = await readAnchors(file);
-  const anchors = written.filter(({ number }) => BigInt(number) >= from);
+  const anchors = written.anchors.filter(({ number }) => BigInt(number) >= from);
   const { last, broken } = await verifyAudit(db, { from, anchors });
   const fault = broken ? faultOfEntry(broken) : faultOfFile(file, noted, written);
   return { last, anchors: anchors.length, fault };
@@ -115,9 +120,14 @@ function faultOfEntry({ entry, what, until }: NonNullable<Verified['broken']>): 
 }
 
 /** Who removes the newest entries would shorten the file too, or delete it. */
-function faultOfFile(file: string, noted: readonly Anchor[], written: readonly Anchor[]): string | undefined {
+function faultOfFile(
+  file: string,
+  noted: readonly Anchor[],
+  { anchors, damagedLines: [damaged] }: AnchorFile,
+): string | undefined {
+  if (damaged) return `Line ${damaged} of the anchor file ${file} is no anchor.`;
   const lineOf = ({ number, hash }: Anchor) => `${number} ${hash.toString('hex')}`;
-  const lines = new Set(written.map(lineOf));
+  const lines = new Set(anchors.map(lineOf));
   const lost = noted.filter((anchor) => !lines.has(lineOf(anchor)));
   const [first] = lost;
   return (

@@ -59,7 +59,7 @@ async function anchor(): Promise<void> {
 }
 
 async function verify() {
-  const anchors = await readAnchors(server.kernel.config.auditAnchorFile);
+  const { anchors } = await readAnchors(server.kernel.config.auditAnchorFile);
   return verifyAudit(server.kernel.database.db, { anchors });
 }
 
@@ -78,7 +78,7 @@ it('anchors the newest entry once, outside the database', async () => {
   await anchor();
   await anchor();
   const { rows } = await owner.query('select number, hash from staff.audit where number in (4, 8, 10)');
-  const written = await readAnchors(server.kernel.config.auditAnchorFile);
+  const { anchors: written } = await readAnchors(server.kernel.config.auditAnchorFile);
   expect(written.map(({ number, hash }) => ({ number, hash }))).toEqual(rows);
   expect(await verify()).toEqual({ last: '10', broken: undefined });
 });
@@ -149,6 +149,7 @@ describe.each([
   ],
   ['the anchor file was deleted', () => rm(file())],
   ['the anchor file was emptied', () => writeFile(file(), '')],
+  ['a line of the anchor file is no anchor', () => appendFile(file(), 'half a line\n')],
   ['the newest line of the anchor file was removed', () => keepLines(0, 1)],
   ['the oldest line of the anchor file was removed', () => keepLines(1, 2)],
   [
@@ -164,7 +165,9 @@ describe.each([
     expect(await server.context.staff.verifyAudit(1n)).toMatchObject({ fault: undefined });
     await tamper();
     const { fault } = await server.context.staff.verifyAudit(1n);
-    expect(fault).toMatch(/is not as it was written: (changed|missing)\.|^The anchor file \S+ lacks/);
+    expect(fault).toMatch(
+      /is not as it was written: (changed|missing)\.|^The anchor file \S+ lacks|^Line 3 of the anchor file \S+ is no anchor\.$/,
+    );
   });
 
   it('the nightly check sets the gauge that operators alert on', async () => {
@@ -270,11 +273,4 @@ it('verifyAudit() looks at a part of the log, from any entry on', async () => {
   await owner.query("update staff.audit set detail = 'x' where number = 7");
   expect(await verifyAudit(db, { from: 3n, atMost: 4 })).toEqual({ last: '6', broken: undefined });
   expect((await verifyAudit(db, { from: 7n, atMost: 4 })).broken).toMatchObject({ entry: '7' });
-});
-
-it('readAnchors() refuses a damaged file', async () => {
-  const path = server.kernel.config.auditAnchorFile;
-  await appendFile(path, 'nothing\n');
-  await expect(readAnchors(path)).rejects.toThrow('line 3');
-  expect(await readFile(path, 'utf8')).toContain('nothing');
 });
