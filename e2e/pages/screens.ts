@@ -43,7 +43,7 @@ export const screens: readonly Screen[] = [
   }),
   { route: 'signup-matches', for: 'member', path: '/signup-matches' },
   { route: 'login', for: 'visitor', path: '/login' },
-  { route: 'activate-done', for: 'everyone', path: '/activate/done' },
+  { route: 'activate-done', for: 'member', path: '/activate/done' },
   {
     route: 'activate-done',
     part: 'password',

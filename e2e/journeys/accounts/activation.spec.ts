@@ -27,8 +27,9 @@ test('the activation link works for two days and any number of times', async ({ 
   for (const _time of ['once', 'twice']) {
     await page.goto(link);
     await expect(heading(page)).toHaveText(t('identity:activation_done_title'));
-    await expect(page).toHaveURL('/activate/done');
   }
+  await visit(page, '/activate/done');
+  await expect(heading(page)).toHaveText(t('identity:activation_done_title'));
   await page.getByRole('link', { name: t('identity:activation_done_members') }).click();
   await expect(page).toHaveURL('/members');
   await expect(reminder(page)).toHaveCount(0);

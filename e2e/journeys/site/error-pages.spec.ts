@@ -1,3 +1,4 @@
+import { createShop } from '../../actors/shop.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
@@ -13,6 +14,27 @@ test('an unknown page says so and links to the home page', async ({ open }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:not_found_title'));
   await page.getByRole('link', { name: t('shell:error_home') }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('a page of information and a payment that are not there say so in the words of every unknown page', async ({
+  open,
+  product,
+}) => {
+  const shop = await createShop(product);
+  const page = await open({ site: shop.name, member: await shop.add() });
+  for (const path of ['/pages/nope', '/transactions/1', `/transactions/${crypto.randomUUID()}`]) {
+    const response = await visit(page, path);
+    expect([path, response.status()]).toEqual([path, 404]);
+    const main = page.getByRole('main');
+    await expect(main.getByText(t('shell:error_not_found'))).toBeVisible();
+    await expect(main.getByRole('link', { name: t('shell:error_home') })).toBeVisible();
+  }
+});
+
+test('the page of a confirmed address is not shown to a visitor', async ({ open }) => {
+  const page = await open();
+  await visit(page, '/activate/done');
+  await expect(page).toHaveURL('/login');
 });
 
 test('a page that fails shows the error page, which offers to try again', async ({ open }) => {

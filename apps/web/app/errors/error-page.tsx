@@ -32,10 +32,13 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Only the API's own message is shown: other error messages help no visitor and may leak internals. */
+/**
+ * Only the API's own message is shown: other error messages help no visitor and may leak internals. That something is not there says
+ * the page itself, better.
+ */
 function apiMessage(error: unknown): string | undefined {
   const view = isRouteErrorResponse(error) ? error.data : error;
-  return isErrorView(view) && view.message ? view.message : undefined;
+  return isErrorView(view) && view.code !== 'not_found' && view.message ? view.message : undefined;
 }
 
 function Failure() {

@@ -11,10 +11,11 @@ import type { Route } from './+types/activate-done';
 
 export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;
 
-/** With a token the address is still to be confirmed; without one it has been. */
+/** With a token the address is still to be confirmed. Without one the page is true for a member whose address is confirmed. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { t, site } = context.get(visitContext);
+  const { t, site, user } = context.get(visitContext);
   const token = new URL(request.url).searchParams.get('token');
+  if (token === null && user?.status !== 'confirmed') throw redirect(user ? '/members' : '/login');
   return { token, title: pageTitle(t('identity:activation_title'), site) };
 }
 
@@ -24,22 +25,26 @@ export const meta: Route.MetaFunction = titleMeta;
 export async function action({ request, context }: Route.ActionArgs) {
   const activated = await activate(context.get(visitContext).api, await request.formData());
   if (activated.outcome !== 'done') return goOn(activated);
-  const path = activated.loggedIn ? '/complete-signup?step=complete' : '/activate/done';
-  return redirect(path, { headers: passCookies(activated.response) });
+  return activated.loggedIn
+    ? redirect('/complete-signup?step=complete', { headers: passCookies(activated.response) })
+    : confirmed;
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const activated = await activate(browserApi(), await request.formData());
   if (activated.outcome !== 'done') return goOn(activated);
-  return redirect(activated.loggedIn ? '/complete-signup' : '/activate/done');
+  return activated.loggedIn ? redirect('/complete-signup') : confirmed;
 }
 
 export default function ActivateDone({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  if (token === null) return <ActivationDone />;
+  if (token === null || actionData?.outcome === 'confirmed') return <ActivationDone />;
   if (actionData?.outcome === 'password')
     return <ActivationPassword token={token} refusal={actionData.refusal} />;
   return <Activation token={token} failed={actionData?.outcome === 'failed'} />;
 }
+
+/** Who is not logged in gets no page of their own to be led to: anybody could open it. */
+const confirmed = { outcome: 'confirmed' } as const;
 
 /** An expired link leads to a page without the token, so that reloading does not send it twice. */
 function goOn(activated: Exclude<Activated, { outcome: 'done' }>) {

@@ -16,7 +16,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   leadBack(request, id);
   const { api, t, site } = context.get(visitContext);
   const [{ payment }, { settings }] = await Promise.all([
-    pageAnswer(api.GET('/api/payments/{id}', { params: { path: { id } } })),
+    pageAnswer(api.GET('/api/payments/{id}', { params: { path: { id } } }), { byId: true }),
     pageAnswer(api.GET('/api/settings.php')),
   ]);
   const now = Date.now();

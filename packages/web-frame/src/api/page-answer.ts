@@ -3,11 +3,16 @@ import { ApiError } from './api-error.ts';
 import { answerOf } from './client.ts';
 
 /** Works like `answerOf`, for loaders: a refusal becomes the error page, with the API's status and message. */
-export async function pageAnswer<Answer>(call: Parameters<typeof answerOf<Answer>>[0]): Promise<Answer> {
+export async function pageAnswer<Answer>(
+  call: Parameters<typeof answerOf<Answer>>[0],
+  /** Where all that a reader can get wrong is the id in the path: a malformed one is answered like an unknown one. */
+  { byId = false }: { readonly byId?: boolean } = {},
+): Promise<Answer> {
   try {
     return await answerOf(call);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (byId && error.statusCode === 400) throw data(null, { status: 404 });
     const { message, statusCode, code, params } = error;
     throw data({ message, statusCode, code, params }, { status: statusCode });
   }
