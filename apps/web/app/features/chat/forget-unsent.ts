@@ -1,13 +1,11 @@
 import { forgetPaymentReturn } from '#app/session/payment-return.ts';
 import { forgetDrafts, forgetDraftsTo } from './drafts.ts';
-import { forgetOpened } from './last-opened.ts';
 
 const openOutbox = () => import('./outbox/open-outbox.ts');
 
 /** On logout: removes everything unsent, so that the next person at this browser finds nothing. */
 export async function forgetUnsent(): Promise<void> {
   forgetDrafts();
-  forgetOpened();
   forgetPaymentReturn();
   await (await openOutbox()).eraseOutbox();
 }

@@ -1,14 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
-import {
-  asksForWelcomeCode,
-  endOf,
-  isInMembersArea,
-  type OfferSituation,
-  offerIsDue,
-  showsBanner,
-} from './rules.ts';
+import { endOf, isInMembersArea, type OfferSituation, offerIsDue, showsBanner } from './rules.ts';
 import { bonusWith } from './time-bonus.ts';
 
 const bonus = bonusWith(60);
@@ -50,18 +43,4 @@ describe('offerIsDue()', () => {
 
 it('endOf() is four hours after signing up', () => {
   expect(endOf('2026-11-15T12:00:00.000Z').toISOString()).toBe('2026-11-15T16:00:00.000Z');
-});
-
-describe('asksForWelcomeCode()', () => {
-  const unpaid = { paid_user: false, time_bonus_seconds: null };
-  it.each([
-    ['among the prices', 'credits', unpaid, true],
-    ['not while browsing', 'members', unpaid, false],
-    ['not on an error', undefined, unpaid, false],
-    ['not for a visitor', 'credits', null, false],
-    ['not for a member who has paid', 'credits', { ...unpaid, paid_user: true }, false],
-    ['not while the bonus runs', 'credits', { ...unpaid, time_bonus_seconds: 60 }, false],
-  ] as const)('%s', (_when, route, user, asks) => {
-    expect(asksForWelcomeCode(route, user)).toBe(asks);
-  });
 });

@@ -20,19 +20,6 @@ const membersArea = new Set([
 export const isInMembersArea = (route: string | undefined): boolean =>
   route !== undefined && membersArea.has(route);
 
-/** The pages that show prices, where a welcome code can be used. */
-const pricePages = new Set(['credits', 'pricing', 'premium', 'credits-id-paymentmethod']);
-
-/** Asked for only where it can be used: by a member who never paid, once the bonus is over, among the prices. */
-export const asksForWelcomeCode = (
-  route: string | undefined,
-  user: Pick<UserView, 'paid_user' | 'time_bonus_seconds'> | null,
-): boolean =>
-  route !== undefined &&
-  pricePages.has(route) &&
-  user?.paid_user === false &&
-  user.time_bonus_seconds === null;
-
 /** One thing at a time: somebody who has yet to confirm their address hears of that alone. */
 const isConfirmed = ({ status }: Pick<UserView, 'status'>): boolean => status === 'confirmed';
 
