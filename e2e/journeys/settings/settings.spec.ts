@@ -93,23 +93,24 @@ test('notification settings are kept after a reload', async ({ open }) => {
   const likes = page.getByRole('switch', {
     name: `${t('notifications:by_email')}: ${t('notifications:like')}`,
   });
-  const news = page.getByRole('switch', {
-    name: `${t('notifications:by_email')}: ${t('notifications:news')}`,
+  const weekly = page.getByRole('switch', {
+    name: `${t('notifications:by_email')}: ${t('notifications:weekly_updates')}`,
   });
   await expect(likes).toBeChecked();
-  await expect(news).not.toBeChecked();
+  await expect(weekly).toBeChecked();
   // Not `check`, which verifies at once: a switch is rendered again a moment after the click.
   await likes.click({ force: true });
-  await news.click({ force: true });
+  await weekly.click({ force: true });
   await expect(likes).not.toBeChecked();
-  await expect(news).toBeChecked();
+  await expect(weekly).not.toBeChecked();
   // The settings are saved one after the other; the page may save its time zone before them.
   await expect
     .poll(async () => (await callApi<Saved>(page, 'GET', '/api/notifications')).notifications.email)
-    .toMatchObject({ like: false, news: true });
+    .toMatchObject({ like: false, weekly_updates: false, news: false });
   await visit(page, '/notifications');
   await expect(likes).not.toBeChecked();
-  await expect(news).toBeChecked();
+  await expect(weekly).not.toBeChecked();
+  await expect(page.getByText(t('notifications:news'), { exact: true })).toHaveCount(0);
 });
 
 test('a mail client unsubscribes with one click, and the member can subscribe again', async ({ open }) => {

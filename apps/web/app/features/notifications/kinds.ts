@@ -1,10 +1,10 @@
 import type { NotificationKind } from '@bowline/contract/notifications';
 import { useT } from '@bowline/i18n/react';
 
-/** In display order: what other members do, then what the site sends. */
+/** In display order: what other members do, then what the site sends. Nothing sends news and promotions yet: they have no switches. */
 export const kindGroups = [
   { group: 'members', kinds: ['new_conversations', 'new_messages', 'unread_message_reminders', 'like'] },
-  { group: 'site', kinds: ['weekly_updates', 'reminders', 'news', 'promotions'] },
+  { group: 'site', kinds: ['weekly_updates', 'reminders'] },
 ] as const satisfies readonly { group: string; kinds: readonly NotificationKind[] }[];
 
 /** Kinds that mostly serve the site are sent only to members who asked for them. */

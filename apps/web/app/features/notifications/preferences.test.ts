@@ -41,11 +41,16 @@ describe('withChanges()', () => {
 });
 
 describe('preferencesIn()', () => {
-  it('names every kind, ticked or not', () => {
+  const switches = (on: boolean) => {
+    const { news: _, promotions: __, ...shown } = all(on);
+    return shown;
+  };
+
+  it('names every kind that has a switch, ticked or not, and leaves the others as they are', () => {
     const form = new FormData();
     form.append('email', 'like');
-    form.append('email', 'news');
-    expect(preferencesIn(form).email).toEqual({ ...all(false), like: true, news: true });
+    form.append('email', 'reminders');
+    expect(preferencesIn(form).email).toEqual({ ...switches(false), like: true, reminders: true });
   });
 
   it('leaves push out where it could not be changed', () => {
@@ -53,7 +58,7 @@ describe('preferencesIn()', () => {
     expect(preferencesIn(form).push).toBeUndefined();
     form.set('push_shown', 'yes');
     form.append('push', 'like');
-    expect(preferencesIn(form).push).toEqual({ ...all(false), like: true });
+    expect(preferencesIn(form).push).toEqual({ ...switches(false), like: true });
   });
 
   it('is discreet when that is ticked', () => {
