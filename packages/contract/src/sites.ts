@@ -165,8 +165,8 @@ export const siteSettings = z.object({
   visible_profile_notes: z.array(z.enum(profileNotes)).default([...profileNotes]),
   search_fields: z.array(z.enum(searchFields)).default([...searchFields]),
   interests: z.array(interest).default([...interests]),
-  /** The sister sites (by domain) a member may agree to be visible on; empty is off. */
-  member_resell: z.array(z.string()).default([]),
+  /** The sister sites (by domain) a member may agree to be visible on. Nobody is asked yet, so that there can be none. */
+  member_resell: z.array(z.string()).max(0).default([]),
   /** The sender's name on mail; the site's name when empty. */
   mail_name: z.string().default(''),
   fictional: z

@@ -54,6 +54,15 @@ it.each(Object.entries(builtInMarks))(
   },
 );
 
+it('readBrandFile() refuses sister sites: no member is asked whether they agree', () => {
+  const { file, faults } = read({
+    ...complete,
+    settings: { ...complete.settings, member_resell: ['a.example'] },
+  });
+  expect(file).toBeUndefined();
+  expect(faults).toEqual([expect.stringContaining('“settings.member_resell” is wrong')]);
+});
+
 it('readBrandFile() says where the JSON is broken', () => {
   expect(readBrandFile('{"key": ', { isDeployed: false }).faults[0]).toMatch(/^This is no JSON: /);
 });
