@@ -166,6 +166,8 @@ const page = z
     may_start: z.boolean(),
     /** False when the other member does not let the caller begin a conversation; existing ones go on. */
     may_begin: z.boolean(),
+    /** How many messages to the other member the site still pays, because the two like each other. */
+    free_messages: z.int().nonnegative(),
     /** Whether the other member reads the site in the language of this answer. If not, an opener is translated. */
     same_language: z.boolean(),
   })

@@ -15,6 +15,7 @@ export const creditReasons = [
   'refund',
   'chargeback',
   'correction',
+  'present',
 ] as const;
 export type CreditReason = (typeof creditReasons)[number];
 

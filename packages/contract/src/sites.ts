@@ -146,6 +146,8 @@ export const siteSettings = z.object({
   enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
   message_credits: z.int().positive().default(10),
   signup_credits: z.int().nonnegative().default(20),
+  /** How many messages the site pays for each of two members who like each other, once per pair; 0 is none. */
+  match_messages: z.int().min(0).max(100).default(3),
   photo_credits: z.int().nonnegative().default(15),
   gift_credits: z.int().nonnegative().default(20),
   message_length: z.int().positive().max(limits.message.max).default(2000),

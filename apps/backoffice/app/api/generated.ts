@@ -1111,6 +1111,8 @@ export interface components {
             readonly message_credits: number;
             /** @default 20 */
             readonly signup_credits: number;
+            /** @default 3 */
+            readonly match_messages: number;
             /** @default 15 */
             readonly photo_credits: number;
             /** @default 20 */
@@ -1928,7 +1930,7 @@ export interface components {
              * @description `held_message` while the message waits; then what was sent, in the same line.
              * @enum {string}
              */
-            readonly reason: "signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction";
+            readonly reason: "signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction" | "present";
             /** @enum {string} */
             readonly reference: "account" | "offer" | "payment" | "message" | "decision";
             /** @description How the spendable balance changed. */
@@ -2039,6 +2041,7 @@ export interface components {
             readonly later: boolean;
             readonly may_start: boolean;
             readonly may_begin: boolean;
+            readonly free_messages: number;
             readonly same_language: boolean;
         };
         readonly MandateInput: {
@@ -2385,7 +2388,7 @@ export interface components {
             readonly by: string | null;
             readonly count: number;
             readonly credits: number | null;
-            readonly credit_reason: ("signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction") | null;
+            readonly credit_reason: ("signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction" | "present") | null;
             readonly money: components["schemas"]["MoneyInput"] | null;
             readonly order: string | null;
             readonly method: ("ideal" | "card" | "paypal" | "bank" | "direct_debit") | null;
@@ -2495,6 +2498,8 @@ export interface components {
             readonly message_credits: number;
             /** @default 20 */
             readonly signup_credits: number;
+            /** @default 3 */
+            readonly match_messages: number;
             /** @default 15 */
             readonly photo_credits: number;
             /** @default 20 */
@@ -3312,7 +3317,7 @@ export interface components {
              * @description `held_message` while the message waits; then what was sent, in the same line.
              * @enum {string}
              */
-            readonly reason: "signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction";
+            readonly reason: "signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction" | "present";
             /** @enum {string} */
             readonly reference: "account" | "offer" | "payment" | "message" | "decision";
             /** @description How the spendable balance changed. */
@@ -3423,6 +3428,7 @@ export interface components {
             readonly later: boolean;
             readonly may_start: boolean;
             readonly may_begin: boolean;
+            readonly free_messages: number;
             readonly same_language: boolean;
         };
         readonly Mandate: {
@@ -3769,7 +3775,7 @@ export interface components {
             readonly by: string | null;
             readonly count: number;
             readonly credits: number | null;
-            readonly credit_reason: ("signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction") | null;
+            readonly credit_reason: ("signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction" | "present") | null;
             readonly money: components["schemas"]["Money"] | null;
             readonly order: string | null;
             readonly method: ("ideal" | "card" | "paypal" | "bank" | "direct_debit") | null;
@@ -7678,7 +7684,7 @@ export interface operations {
                             /** Format: date-time */
                             readonly at: string;
                             /** @enum {string} */
-                            readonly reason: "signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction";
+                            readonly reason: "signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction" | "present";
                             readonly credits: number;
                             readonly reserved: number;
                             readonly debt: number;

@@ -1,5 +1,6 @@
 -- Sends one message in one round trip: checks who may write to whom and how many conversations the sender has started,
 -- stores the message, counts it as unread, and charges for it last, because the wallet stays locked until the commit.
+-- The first _free messages of each of two members who like each other are paid by the site, counted per pair for ever.
 --
 -- The caller has sealed the body with the key of _conversation: a known one or, with _wrapped_key, one just made.
 -- Outcomes; only the first two write anything:
@@ -23,7 +24,7 @@ create or replace function chat.send(
   _site integer, _sender bigint, _receiver text, _approached boolean, _max_started integer,
   _conversation uuid, _wrapped_key bytea,
   _message uuid, _key uuid, _kind chat.kind, _body bytea, _photo uuid,
-  _transaction uuid, _credits integer, _max_held integer, _admitted_by text default null,
+  _transaction uuid, _credits integer, _max_held integer, _admitted_by text default null, _free integer default 0,
   out outcome text, out receiver bigint, out conversation uuid, out wrapped_key bytea,
   out message uuid, out seq integer, out sent_at timestamptz, out balance integer,
   out body bytea, out kind chat.kind, out photo uuid, out credits integer,
@@ -39,6 +40,8 @@ declare
   _has_held boolean := false;
   _earlier uuid;
   _posted text;
+  _presents integer := 0;
+  _present integer := 0;
 begin
   select r.member, r.reachable, r.invisible, r.viewer_state, r.writers
   into receiver, _reachable, _invisible, _sender_state, _writers
@@ -81,7 +84,7 @@ begin
       return;
     end if;
 
-    select s.heard into _heard from chat.seat s
+    select s.heard, s.presents into _heard, _presents from chat.seat s
     where s.site_id = _site and s.member_id = _sender and s.conversation_id = conversation;
   end if;
 
@@ -157,6 +160,17 @@ begin
       perform chat.release_held(_site, _earlier, gen_random_uuid());
     end loop;
   end if;
+  -- Under the lock of the conversation: of messages sent at once each sees what those before it were given. A message that is held
+  -- is paid by its sender: who has not confirmed the address matches nobody.
+  if _credits > 0 and _kind in ('text', 'icebreaker') and not awaits_confirmation and coalesce(_presents, 0) < _free
+    and likes.are_matched(_site => _site, _one => _sender, _other => receiver)
+  then
+    _present := _credits;
+    _credits := 0;
+    update chat.seat s set presents = s.presents + 1
+    where s.site_id = _site and s.member_id = _sender and s.conversation_id = _conversation;
+  end if;
+  credits := _credits;
   if awaits_confirmation or awaits_inspection then
     perform from chat.held h where h.site_id = _site and h.sender_member = _sender offset _max_held - 1 limit 1;
     if found then
@@ -184,10 +198,16 @@ begin
     outcome := 'sent';
     select d.seq, d.sent_at into seq, sent_at
     from chat.deliver(_site, _conversation, _sender, receiver, _message, _key, _kind, _body, _photo, _credits) d;
-    select p.outcome, p.balance into _posted, balance
-    from credits.spend(
-      _site => _site, _id => _transaction, _member => _sender,
-      _reason => chat.credit_reason(_kind), _reference => _message::text, _amount => _credits) p;
+    if _present > 0 then
+      balance := credits.present(
+        _site => _site, _id => _transaction, _member => _sender, _reference => _message::text, _amount => _present);
+      _posted := 'done';
+    else
+      select p.outcome, p.balance into _posted, balance
+      from credits.spend(
+        _site => _site, _id => _transaction, _member => _sender,
+        _reason => chat.credit_reason(_kind), _reference => _message::text, _amount => _credits) p;
+    end if;
   end if;
   if _posted <> 'done' then
     raise exception 'chat: the credits do not suffice (%)', _posted using errcode = 'BW402';

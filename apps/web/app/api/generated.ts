@@ -1871,6 +1871,8 @@ export interface components {
             readonly message_credits: number;
             /** @default 20 */
             readonly signup_credits: number;
+            /** @default 3 */
+            readonly match_messages: number;
             /** @default 15 */
             readonly photo_credits: number;
             /** @default 20 */
@@ -2688,7 +2690,7 @@ export interface components {
              * @description `held_message` while the message waits; then what was sent, in the same line.
              * @enum {string}
              */
-            readonly reason: "signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction";
+            readonly reason: "signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction" | "present";
             /** @enum {string} */
             readonly reference: "account" | "offer" | "payment" | "message" | "decision";
             /** @description How the spendable balance changed. */
@@ -2799,6 +2801,7 @@ export interface components {
             readonly later: boolean;
             readonly may_start: boolean;
             readonly may_begin: boolean;
+            readonly free_messages: number;
             readonly same_language: boolean;
         };
         readonly MandateInput: {
@@ -3145,7 +3148,7 @@ export interface components {
             readonly by: string | null;
             readonly count: number;
             readonly credits: number | null;
-            readonly credit_reason: ("signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction") | null;
+            readonly credit_reason: ("signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction" | "present") | null;
             readonly money: components["schemas"]["MoneyInput"] | null;
             readonly order: string | null;
             readonly method: ("ideal" | "card" | "paypal" | "bank" | "direct_debit") | null;
@@ -3255,6 +3258,8 @@ export interface components {
             readonly message_credits: number;
             /** @default 20 */
             readonly signup_credits: number;
+            /** @default 3 */
+            readonly match_messages: number;
             /** @default 15 */
             readonly photo_credits: number;
             /** @default 20 */
@@ -4072,7 +4077,7 @@ export interface components {
              * @description `held_message` while the message waits; then what was sent, in the same line.
              * @enum {string}
              */
-            readonly reason: "signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction";
+            readonly reason: "signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction" | "present";
             /** @enum {string} */
             readonly reference: "account" | "offer" | "payment" | "message" | "decision";
             /** @description How the spendable balance changed. */
@@ -4183,6 +4188,7 @@ export interface components {
             readonly later: boolean;
             readonly may_start: boolean;
             readonly may_begin: boolean;
+            readonly free_messages: number;
             readonly same_language: boolean;
         };
         readonly Mandate: {
@@ -4529,7 +4535,7 @@ export interface components {
             readonly by: string | null;
             readonly count: number;
             readonly credits: number | null;
-            readonly credit_reason: ("signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction") | null;
+            readonly credit_reason: ("signup_grant" | "bonus" | "purchase" | "message" | "photo" | "gift" | "held_message" | "release" | "refund" | "chargeback" | "correction" | "present") | null;
             readonly money: components["schemas"]["Money"] | null;
             readonly order: string | null;
             readonly method: ("ideal" | "card" | "paypal" | "bank" | "direct_debit") | null;
@@ -14402,6 +14408,8 @@ export interface operations {
             readonly query?: {
                 readonly country?: "NL" | "BE" | "LU" | "DE" | "AT" | "CH" | "FR" | "ES" | "IT" | "PL" | "DK" | "SE" | "NO" | "FI" | "GB" | "IE";
                 readonly code?: string;
+                /** @description With the code of a member who is about to leave, where the site gives one. */
+                readonly leaving?: "true";
             };
             readonly header?: never;
             readonly path?: never;

@@ -12,7 +12,8 @@ import { userQuery } from '#app/session/queries.tsx';
 /** The queries each nudge makes stale. */
 const staleAfter: Record<NudgeKind, QueryKey[]> = {
   user: [['user'], ['photos']],
-  likes: [['likes'], ...liveLikeLists],
+  // A conversation says how many messages are free, which ends with a match.
+  likes: [['likes'], ...liveLikeLists, ['chat']],
   chats: [['chats'], ['chat']],
   balance: [['user'], ['chat-prices']],
   payments: [['payments'], ['user']],

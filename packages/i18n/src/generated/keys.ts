@@ -254,6 +254,8 @@ export interface Texts {
     'first_text': never;
     'first_title': never;
     'free': never;
+    'free_messages': 'count';
+    'free_then': 'price';
     'gift_blindfold': never;
     'gift_candle': never;
     'gift_champagne': never;
@@ -569,6 +571,7 @@ export interface Texts {
     'reason.held_message': never;
     'reason.message': never;
     'reason.photo': never;
+    'reason.present': never;
     'reason.purchase': never;
     'reason.refund': never;
     'reason.release': never;
@@ -2284,6 +2287,7 @@ export interface Texts {
     'credits_held_message': 'count';
     'credits_message': 'count';
     'credits_photo': 'count';
+    'credits_present': 'count';
     'credits_purchase': 'count';
     'credits_refund': 'count';
     'credits_release': 'count';

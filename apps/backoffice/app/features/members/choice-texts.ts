@@ -38,6 +38,7 @@ export const creditTexts = {
   message: 'office-members:credits_message',
   photo: 'office-members:credits_photo',
   gift: 'office-members:credits_gift',
+  present: 'office-members:credits_present',
   held_message: 'office-members:credits_held_message',
   release: 'office-members:credits_release',
   refund: 'office-members:credits_refund',

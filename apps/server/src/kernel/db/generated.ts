@@ -9,7 +9,7 @@ export type ChatKind = "gift" | "icebreaker" | "photo" | "text";
 
 export type CreditsAccount = "balance" | "chargebacks" | "corrections" | "debt" | "gifts" | "issued" | "refunds" | "reserved" | "revenue" | "sold";
 
-export type CreditsReason = "bonus" | "chargeback" | "correction" | "gift" | "held_message" | "message" | "photo" | "purchase" | "refund" | "release" | "signup_grant";
+export type CreditsReason = "bonus" | "chargeback" | "correction" | "gift" | "held_message" | "message" | "photo" | "present" | "purchase" | "refund" | "release" | "signup_grant";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -202,6 +202,10 @@ export interface ChatSeat {
    * clear
    */
   member_id: Int8;
+  /**
+   * clear: how many free messages the member has sent here as one of a match. Never lowered: a like that is taken back and given again changes nothing.
+   */
+  presents: Generated<number>;
   /**
    * clear
    */

@@ -41,6 +41,12 @@ const unlimited = 2_147_483_647;
 export const maxStarted = ({ premium }: { readonly premium: boolean }): number =>
   premium ? unlimited : limits.freeConversations;
 
+/** How many messages a member can still send for free to somebody they match with; `chat.send` decides by the same count. */
+export const freeMessagesLeft = (
+  { match_messages }: Pick<SiteSettings, 'match_messages'>,
+  presents: number,
+): number => Math.max(0, match_messages - presents);
+
 /** How many messages of a member may be held at a time. */
 export const heldLimit = 100;
 

@@ -50,6 +50,7 @@ export function valuesOf({ site, bundles }: SiteFacts, locale: Locale): Values {
     gift_credits: settings.gift_credits,
     signup_credits: settings.signup_credits,
     free_messages: Math.floor(settings.signup_credits / settings.message_credits),
+    match_messages: settings.match_messages,
     history_days: settings.history_days,
     refund_days: settings.refund_days,
     direct_debit_limit: money(settings.direct_debit_limit, 'EUR'),
@@ -81,6 +82,7 @@ export function valuesOf({ site, bundles }: SiteFacts, locale: Locale): Values {
 export const conditionsOf = ({ site: { settings }, bundles }: SiteFacts) => ({
   priced: bundles.length > 0,
   free_messages: settings.signup_credits >= settings.message_credits,
+  match_messages: settings.match_messages > 0,
   time_bonus: settings.time_bonus,
   welcome_code: settings.welcome_percentage > 0,
   no_fictional: settings.fictional === null,

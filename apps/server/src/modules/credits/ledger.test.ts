@@ -323,6 +323,7 @@ describe('the roles of the processes', () => {
     ["select credits.spend(1, gen_random_uuid(), 1, 'message', 'x', -5)"],
     ["select credits.spend(1, gen_random_uuid(), 1, 'held_message', 'x', 5)"],
     ["select credits.reserve(1, gen_random_uuid(), 1, 'x', -5)"],
+    ["select credits.present(1, gen_random_uuid(), 1, 'x', 0)"],
     ["select credits.settle(1, gen_random_uuid(), 1, 'release', 'x')"],
     ["select credits.refund(1, gen_random_uuid(), 1, 'x', -5)"],
     ["select credits.charge_back(1, gen_random_uuid(), 1, 'x', -5)"],
@@ -335,7 +336,7 @@ describe('the roles of the processes', () => {
       `select proname, prosecdef, proconfig from pg_proc
        where pronamespace = 'credits'::regnamespace and has_function_privilege('bowline_worker', oid, 'execute')`,
     );
-    expect(rows.length).toBe(10);
+    expect(rows.length).toBe(11);
     for (const { proname, ...rights } of rows)
       expect({ proname, ...rights }).toEqual({ proname, prosecdef: true, proconfig: ['search_path=""'] });
   });

@@ -21,6 +21,7 @@ export const referenceKindOf: Readonly<Record<CreditReason, ReferenceKind>> = {
   message: 'message',
   photo: 'message',
   gift: 'message',
+  present: 'message',
   held_message: 'message',
   release: 'message',
   correction: 'decision',

@@ -28,7 +28,7 @@ describe('GET /api/settings.php', () => {
     expect(Object.keys(body.settings)).toEqual(expect.arrayContaining([
       'name', 'domain', 'domain_language', 'index_title', 'description', 'cdn_prefix', 'niche', 'signups', 'logged_out_search',
       'logged_out_search_trafficsource', 'geoip_country', 'geoip_selected_country', 'enable_site_entry_popup', 'push_public_key',
-      'minimum_message_costs', 'maximum_message_costs', 'message_credits', 'signup_credits', 'photo_credits', 'gift_credits', 'message_length',
+      'minimum_message_costs', 'maximum_message_costs', 'message_credits', 'match_messages', 'signup_credits', 'photo_credits', 'gift_credits', 'message_length',
       'support_email', 'support_phone', 'countries', 'region_data', 'visible_profile_fields', 'visible_profile_notes',
       'search_fields', 'interests', 'member_resell', 'mail_name', 'fictional', 'refund_days', 'delete_discount', 'company',
       'numMessages', 'numCredits',
@@ -61,6 +61,7 @@ describe('GET /api/settings.php', () => {
       photo_credits: 15,
       gift_credits: 20,
       signup_credits: 20,
+      match_messages: 3,
       numMessages: 2,
       numCredits: 20,
       message_length: 2000,

@@ -31,6 +31,28 @@ export function creditsFor(
   return prices.gifts.find(({ gift }) => gift === content.gift)?.price.credits ?? 0;
 }
 
+/** Of a match the site pays for words alone. */
+export const isFreeKind = ({ kind }: Pick<PendingMessage['content'], 'kind'>): boolean =>
+  kind === 'text' || kind === 'icebreaker';
+
+interface Left {
+  readonly credits: number;
+  readonly freeLeft: number;
+}
+
+/** What is left of credits and free messages once these have been sent, in their order. */
+export const leftAfter = (
+  prices: NonNullable<Prices>,
+  pending: readonly Pick<PendingMessage, 'content' | 'state'>[],
+  left: Left,
+): Left =>
+  pending.reduce<Left>(({ credits, freeLeft }, message) => {
+    const price = creditsFor(prices, message);
+    return price > 0 && freeLeft > 0 && isFreeKind(message.content)
+      ? { credits, freeLeft: freeLeft - 1 }
+      : { credits: credits - price, freeLeft };
+  }, left);
+
 export interface PriceWords {
   readonly credits: string;
   /** Empty if it is free. */

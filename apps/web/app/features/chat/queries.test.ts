@@ -63,6 +63,7 @@ function pageOf(after: number | undefined): ChatPage {
     earlier: first > 1,
     later: last < said,
     may_start: true,
+    free_messages: 0,
     may_begin: true,
   };
 }

@@ -46,6 +46,7 @@ const page = (seqs: number[], last: number, more: Partial<ChatPage> = {}): ChatP
   earlier: false,
   later: false,
   may_start: true,
+  free_messages: 0,
   may_begin: true,
   same_language: true,
   ...more,
@@ -80,6 +81,15 @@ describe('thread', () => {
 
   it('withSent() advances syncedSeq when the own message is the next', () => {
     expect(withSent(threadFrom(page([5], 5)), message(6)).syncedSeq).toBe(6);
+  });
+
+  it('withSent() counts a free message, and forgets the others once one was charged', () => {
+    const three = threadFrom(page([5], 5, { free_messages: 3 }));
+    const own = { ...message(6), mine: true };
+    expect(withSent(three, { ...own, credits: 0 }).freeMessages).toBe(2);
+    expect(withSent(three, { ...own, credits: 10 }).freeMessages).toBe(0);
+    expect(withSent(three, { ...own, kind: 'gift', credits: 20 }).freeMessages).toBe(3);
+    expect(withLater(three, page([6], 6, { free_messages: 1 })).freeMessages).toBe(1);
   });
 
   it('withSent() lists a held message once, until it is sent', () => {

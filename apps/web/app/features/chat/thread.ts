@@ -15,6 +15,8 @@ export interface Thread {
   readonly mayStart: boolean;
   /** Whether the other member lets the viewer begin a conversation. */
   readonly mayBegin: boolean;
+  /** How many messages to the other member the site still pays, because the two like each other. */
+  readonly freeMessages: number;
   /** Whether the other member reads the site in the viewer's language; if not, openers are translated. */
   readonly sameLanguage: boolean;
   /** No message up to this sequence number is missing; later ones are fetched from here. */
@@ -31,6 +33,7 @@ export function threadFrom(page: ChatPage): Thread {
     earlier: page.earlier,
     mayStart: page.may_start,
     mayBegin: page.may_begin,
+    freeMessages: page.free_messages,
     sameLanguage: page.same_language,
     // Removed and expired messages are not in the page; new ones still come after last_seq.
     syncedSeq: lastSeq(page.messages) || (page.conversation?.last_seq ?? 0),
@@ -50,6 +53,7 @@ export function withLater(thread: Thread, page: ChatPage): Thread {
     earlier: thread.earlier && kept.length === thread.messages.length,
     mayStart: page.may_start,
     mayBegin: page.may_begin,
+    freeMessages: page.free_messages,
     sameLanguage: page.same_language,
     syncedSeq: Math.max(thread.syncedSeq, lastSeq(page.messages)),
   };
@@ -96,16 +100,24 @@ function laterOf(now: Thread['conversation'], fresh: Thread['conversation']): Th
 
 /** Adds a message that was just sent. `syncedSeq` advances only if no message is missing before it. */
 export function withSent(thread: Thread, message: MessageView): Thread {
+  const freeMessages = freeAfter(thread, message);
   if (message.seq === null) {
     const others = thread.held.filter(({ id }) => id !== message.id);
-    return { ...thread, held: [...others, message] };
+    return { ...thread, freeMessages, held: [...others, message] };
   }
   return {
     ...thread,
+    freeMessages,
     messages: merged(thread.messages, [message]),
     held: thread.held.filter(({ id }) => id !== message.id),
     syncedSeq: message.seq === thread.syncedSeq + 1 ? message.seq : thread.syncedSeq,
   };
+}
+
+/** A message that was charged says that none is free any more: perhaps the other member likes this one no longer. */
+function freeAfter({ freeMessages }: Thread, { kind, credits }: MessageView): number {
+  if (kind !== 'text' && kind !== 'icebreaker') return freeMessages;
+  return credits === 0 ? Math.max(0, freeMessages - 1) : 0;
 }
 
 /** Orders by sequence number; of duplicates the one in `after` wins, because it is newer. */

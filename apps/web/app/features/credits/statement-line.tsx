@@ -29,6 +29,7 @@ const reasonTexts = {
   refund: 'credits:reason.refund',
   chargeback: 'credits:reason.chargeback',
   correction: 'credits:reason.correction',
+  present: 'credits:reason.present',
 } as const satisfies Readonly<Record<CreditReason, FullKey>>;
 
 const icons: Readonly<Record<CreditTransaction['reason'], LucideIcon>> = {
@@ -43,6 +44,7 @@ const icons: Readonly<Record<CreditTransaction['reason'], LucideIcon>> = {
   refund: Undo2,
   chargeback: Undo2,
   correction: Scale,
+  present: Sparkles,
 };
 
 /** One transaction: what and when, its credits, the balance after it, what it cost. */

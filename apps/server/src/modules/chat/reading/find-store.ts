@@ -34,6 +34,10 @@ export interface Counterpart {
   readonly participation: Participation | undefined;
   /** How many conversations the viewer has started. */
   readonly started: number;
+  /** Whether the two like each other. */
+  readonly matched: boolean;
+  /** How many free messages of a match the viewer has sent to this member. */
+  readonly presents: number;
 }
 
 interface Values extends Record<string, unknown> {
@@ -42,10 +46,13 @@ interface Values extends Record<string, unknown> {
 }
 
 type Row = CardRow &
-  MainPhotoRow & { readonly blocked: boolean; readonly language: string | null; readonly started: number } & (
-    | ({ readonly is_seated: true } & ParticipationRow)
-    | { readonly is_seated: false }
-  );
+  MainPhotoRow & {
+    readonly blocked: boolean;
+    readonly language: string | null;
+    readonly started: number;
+    readonly matched: boolean;
+    readonly presents: number;
+  } & (({ readonly is_seated: true } & ParticipationRow) | { readonly is_seated: false });
 
 /** One statement that uses unique indexes only. `other` is a subselect of the other member's id. */
 const counterpart = <V extends Values>(other: (values: V) => RawBuilder<unknown>): Statement<V, Row> =>
@@ -56,6 +63,7 @@ const counterpart = <V extends Values>(other: (values: V) => RawBuilder<unknown>
       select ${participationColumns(member, { conversation: 'conversation', own: 'own' })}, own.member_id is not null as is_seated,
              coalesce((select started from chat.starter
                where starter.site_id = ${site} and starter.member_id = ${member}), 0) as started,
+             likes.are_matched(${site}, ${member}, other.member_id) as matched, coalesce(own.presents, 0) as presents,
              ${languageOf(site, others)} as language,
              ${selectCard}, ${isBlockedBetween({ site, member } as MemberViewer, others)} as blocked, main_photo.*
       from (${other(values)}) as other
@@ -105,4 +113,6 @@ const counterpartOf = (row: Row): Counterpart => ({
   language: row.language === null ? undefined : localeOf(row.language),
   participation: row.is_seated ? participationOf(row) : undefined,
   started: row.started,
+  matched: row.matched,
+  presents: row.presents,
 });

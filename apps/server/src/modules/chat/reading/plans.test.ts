@@ -77,6 +77,8 @@ async function blocksOf(work: (db: Queryable) => Promise<unknown>): Promise<numb
     prepared += 1;
     await owner.query(`prepare one_${prepared} as ${sql}`);
     const values = parameters.map((value) => pg.escapeLiteral(String(value))).join(', ');
+    // The first call of an SQL function in a session reads the catalogue.
+    await owner.query(`execute one_${prepared}(${values})`);
     const { rows } = await owner.query(
       `explain (analyze, buffers, format json) execute one_${prepared}(${values})`,
     );

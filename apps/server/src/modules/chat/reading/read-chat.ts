@@ -11,7 +11,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Photos } from '#modules/photos/index.ts';
 import { memberViewerOf, type Profiles, presentCard } from '#modules/profiles/index.ts';
-import { historyStart } from '../rules.ts';
+import { freeMessagesLeft, historyStart } from '../rules.ts';
 import { type FindDeps, findChat } from './find-chat.ts';
 import { type Counterpart, selectByPublicId } from './find-store.ts';
 import { type MessagePage, type Range, selectPage } from './page-store.ts';
@@ -67,7 +67,7 @@ const emptyPage: MessagePage = { messages: [], held: [], earlier: false, later: 
 async function pageWith(
   deps: ReadChatDeps,
   call: Call<Member>,
-  { profile, photo, language, participation, started }: Counterpart,
+  { profile, photo, language, participation, started, matched, presents }: Counterpart,
   range: Range,
 ): Promise<ChatPage> {
   const { kernel, profiles, photos, watching } = deps;
@@ -98,6 +98,7 @@ async function pageWith(
     later: page.later,
     may_start: participation !== undefined || call.viewer.premium || started < limits.freeConversations,
     may_begin: admission?.admits ?? true,
+    free_messages: matched && call.viewer.confirmed ? freeMessagesLeft(call.site.settings, presents) : 0,
     same_language: language === call.locale,
   };
 }

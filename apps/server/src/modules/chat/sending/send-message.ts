@@ -69,7 +69,6 @@ export async function sendMessage(
 
 interface SubmittedMessage {
   readonly stored: AcceptedMessage;
-  readonly credits: number;
   /** Null for a repetition, which costs nothing. */
   readonly balance: number | null;
 }
@@ -114,16 +113,17 @@ async function submitMessage(
       credits,
       maxHeld: heldLimit,
       admittedBy,
+      free: site.settings.match_messages,
     });
     switch (sent.outcome) {
       case 'sent':
       case 'held':
         keys.remember(direction, target);
-        return ok({ stored: sent, credits, balance: sent.balance });
+        return ok({ stored: sent, balance: sent.balance });
       case 'repeated':
         keys.remember(direction, target);
         return isRepetition(target, sent)
-          ? ok({ stored: sent, credits: sent.credits, balance: null })
+          ? ok({ stored: sent, balance: null })
           : refused('idempotency_conflict');
       case 'other_key':
         target =
@@ -176,7 +176,7 @@ async function presentSent(
   { photos }: Pick<SendMessageDeps, 'photos'>,
   call: Call<Member>,
   { key, content }: MessageDraft,
-  { stored, credits }: SubmittedMessage,
+  { stored }: SubmittedMessage,
 ): Promise<MessageView> {
   const photo = content.kind === 'photo' ? content.photo : null;
   const enclosures = photo ? await photos.showEnclosed(call, [photo]) : new Map();
@@ -188,7 +188,7 @@ async function presentSent(
     mine: true,
     kind: content.kind,
     photo,
-    credits,
+    credits: stored.credits,
     awaitsConfirmation: stored.awaits_confirmation,
     awaitsInspection: stored.awaits_inspection,
   };

@@ -26,6 +26,8 @@ interface SendArguments {
   readonly maxHeld: number;
   /** The receiver's setting that lets the sender begin a conversation; null: not asked. */
   readonly admittedBy: string | null;
+  /** How many messages the site pays for each of two members who like each other. */
+  readonly free: number;
 }
 
 /** A message that `chat.send` has stored, held or sent. */
@@ -38,13 +40,14 @@ export interface AcceptedMessage {
   readonly sent_at: Date;
   readonly awaits_confirmation: boolean;
   readonly awaits_inspection: boolean;
+  /** What it costs its sender. */
+  readonly credits: number;
 }
 
 export interface RepeatedRow extends AcceptedMessage {
   readonly kind: MessageKind;
   readonly body: Buffer;
   readonly photo: string | null;
-  readonly credits: number;
 }
 
 type SendRow =
@@ -73,6 +76,7 @@ const send = sqlFunction<SendArguments, SendRow>(
     credits: 'integer',
     maxHeld: 'integer',
     admittedBy: 'text',
+    free: 'integer',
   },
   { enqueues: true },
 );

@@ -56,7 +56,7 @@ function ComposerForm({
   const area = useRef<HTMLTextAreaElement>(null);
   const [typing, setTyping] = useState(false);
   const composer = useComposer(user, to, area, typing);
-  const { text, prices, price, barred, icebreakers } = composer;
+  const { text, prices, price, freeLeft, barred, icebreakers } = composer;
   const gifts = useGiftsOpen();
   useEffect(() => closeGifts, []);
 
@@ -147,11 +147,19 @@ function ComposerForm({
               }
               room={<CharacterCounter text={text} longest={composer.longest} />}
               price={
-                <PriceTag
-                  id={priceId}
-                  price={price}
-                  balance={isShown ? <VisuallyHidden>{balance}</VisuallyHidden> : balance}
-                />
+                freeLeft > 0 ? (
+                  <PriceTag
+                    id={priceId}
+                    price={t('free_messages', { count: freeLeft })}
+                    balance={t('free_then', { price })}
+                  />
+                ) : (
+                  <PriceTag
+                    id={priceId}
+                    price={price}
+                    balance={isShown ? <VisuallyHidden>{balance}</VisuallyHidden> : balance}
+                  />
+                )
               }
               send={<SendButton disabled={!composer.possible} />}
             />

@@ -8,7 +8,7 @@ import { useDraft } from '../drafts.ts';
 import { reopenGift } from '../gifts/gifts-open.ts';
 import type { OutgoingContent, PendingMessage } from '../outbox/item.ts';
 import { useOutbox, useSending } from '../outbox/open-outbox.ts';
-import { creditsFor, usePrices, usePriceWords } from '../prices.ts';
+import { creditsFor, isFreeKind, leftAfter, usePrices, usePriceWords } from '../prices.ts';
 import { lengthOf } from './character-counter.tsx';
 import { keyboardAtHand } from './enter-key.ts';
 import { icebreakerKeys, icebreakerTexts } from './icebreaker-texts.ts';
@@ -22,12 +22,14 @@ export interface ComposerTarget {
   readonly mayStart: boolean;
   /** Whether the recipient lets the member begin a conversation. */
   readonly mayBegin: boolean;
+  /** How many messages to the recipient the site still pays. */
+  readonly freeMessages: number;
 }
 
 /** The state of the composer: the draft, what prevents sending, and the actions. */
 export function useComposer(
   user: UserView,
-  { member, conversation, mayStart, mayBegin }: ComposerTarget,
+  { member, conversation, mayStart, mayBegin, freeMessages }: ComposerTarget,
   area: RefObject<HTMLTextAreaElement | null>,
   /** Whether the on-screen keyboard takes half of the screen. */
   typing: boolean,
@@ -44,12 +46,12 @@ export function useComposer(
   const takeBack = useTakeBack(user.id, member);
 
   const price = prices ? wordsOf(prices.message).both : '';
-  /** What is left once everything in the outbox has been paid. */
-  const credits = prices
-    ? pending.reduce((left, message) => left - creditsFor(prices, message), user.credits)
-    : user.credits;
+  /** What is left once everything in the outbox has been sent. */
+  const { credits, freeLeft } = prices
+    ? leftAfter(prices, pending, { credits: user.credits, freeLeft: freeMessages })
+    : { credits: user.credits, freeLeft: 0 };
   /** The price of a message, if the member cannot afford one. */
-  const short = prices && credits < prices.message.credits ? price : undefined;
+  const short = prices && freeLeft === 0 && credits < prices.message.credits ? price : undefined;
   const failed = pending.find(({ state }) => state === 'failed');
   const barred = !mayBegin || (conversation === null && !mayStart);
   const begun = conversation !== null || pending.length > 0;
@@ -69,7 +71,8 @@ export function useComposer(
   function sendNow(content: OutgoingContent): Promise<void> {
     setAskedForIcebreakers(false);
     if (content.kind !== 'text' && content.kind !== 'icebreaker' && keyboardAtHand()) area.current?.focus();
-    const paid = !prices || creditsFor(prices, { content }) > 0;
+    const given = freeLeft > 0 && isFreeKind(content);
+    const paid = !prices || (!given && creditsFor(prices, { content }) > 0);
     return send(content, paid && user.delays_paid_messages ? limits.message.takeBackSeconds * 1000 : 0);
   }
   /** Puts text before what has been written since. */
@@ -89,6 +92,8 @@ export function useComposer(
     longest,
     prices,
     price,
+    /** How many more messages are free here, without those that are still unsent. */
+    freeLeft,
     /** The spendable credits, without those that unsent messages cost. */
     credits,
     short,
@@ -99,7 +104,11 @@ export function useComposer(
     askAgain,
     failed,
     /** Whether the failed message could be paid now. */
-    affordable: prices && failed ? credits >= creditsFor(prices, { content: failed.content }) : true,
+    affordable:
+      prices && failed
+        ? (freeLeft > 0 && isFreeKind(failed.content)) ||
+          credits >= creditsFor(prices, { content: failed.content })
+        : true,
     /** What is kept while credits are bought: a text that was refused for want of them, else the draft. */
     kept:
       failed?.error?.code === 'insufficient_credits' && failed.content.kind === 'text'

@@ -50,6 +50,7 @@ function OpenConversation({ thread }: { thread: Thread }) {
         photo={profile.main_image?.thumb_filename}
         conversation={conversation?.id ?? null}
         mayStart={thread.mayStart}
+        freeMessages={thread.freeMessages}
         mayBegin={thread.mayBegin}
         sameLanguage={thread.sameLanguage}
         onTyping={onTyping}
