@@ -49,6 +49,3 @@ export const limits = {
 
 /** The sign-up bonus: once per member, until its time is over. */
 export const timeBonus = { code: 'TIMEBONUS25', percentage: 25, seconds: 14_400 } as const;
-
-/** The name of the code for a member who is about to leave, by the site's `delete_discount`. Staff create the code itself. */
-export const stayCode = (percentage: number): string => `STAY${percentage}`;

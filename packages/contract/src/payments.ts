@@ -73,7 +73,14 @@ export const readCheckout = defineOperation({
   method: 'GET',
   path: '/api/payments/checkout',
   authority: 'member',
-  query: z.object({ country: country.optional(), code: z.string().trim().max(40).optional() }),
+  query: z.object({
+    country: country.optional(),
+    code: z.string().trim().max(40).optional(),
+    leaving: z
+      .literal('true')
+      .optional()
+      .describe('With the code of a member who is about to leave, where the site gives one.'),
+  }),
   response: checkout,
   errors: ['not_found', 'code_not_found', 'code_used', 'code_expired', 'code_not_here'],
 });

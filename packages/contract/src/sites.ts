@@ -187,7 +187,8 @@ export const siteSettings = z.object({
   direct_debit_after_hours: z.int().nonnegative().default(24),
   /** Each costs money; what is asked for beyond is refused until the next day. */
   text_messages_a_day: z.int().nonnegative().default(500),
-  delete_discount: z.int().min(0).max(100).default(0),
+  /** In per cent, for a member who is about to leave; 0 is none. */
+  delete_discount: z.int().min(0).max(99).default(0),
   /** The 25 % bonus in the first four hours after sign-up. */
   time_bonus: z.boolean().default(true),
   /** The welcome discount afterwards. Always less than the bonus, so that the countdown is true; 0 is none. */

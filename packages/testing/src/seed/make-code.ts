@@ -1,4 +1,3 @@
-import { stayCode } from '@bowline/contract/limits';
 import type { Context } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 import type { DemoSite } from '../demo/cast.ts';
@@ -14,6 +13,4 @@ export const demoCodes = {
 export async function makeCode({ kernel, offers }: Context, site: Site, key: DemoSite): Promise<void> {
   const { db } = kernel.database;
   await offers.addCode(db, site.id, demoCodes[key]);
-  const { delete_discount: percentage } = site.settings;
-  await offers.addCode(db, site.id, { code: stayCode(percentage), percentage });
 }

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { ChatView } from '@bowline/contract/chat';
-import { stayCode } from '@bowline/contract/limits';
 import { ledgerViolations } from '@bowline/server/modules/credits/check-ledger.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cast, castMember, DEMO_PASSWORD } from '../demo/cast.ts';
@@ -153,6 +152,6 @@ it.each(['noor', 'matthias'])('the discount code for %s is valid', async (key) =
 it.each(['noor', 'matthias'])('the code for %s as a member who is about to leave is valid', async (key) => {
   const browser = await browserOf(key);
   const { delete_discount: percentage } = (await browser.get('/api/companyinfo.php')).body;
-  const { body } = await browser.get(`/api/discountcode.php?code=${stayCode(percentage)}`);
-  expect(body.discountcode).toMatchObject({ value_percentage: percentage, minimum_order_value: null });
+  const { body } = await browser.get('/api/payments/checkout?leaving=true');
+  expect(body.discount).toMatchObject({ code: expect.stringMatching(/^STAY-/), percentage });
 });

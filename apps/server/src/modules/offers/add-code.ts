@@ -2,13 +2,13 @@ import { country, currency } from '@bowline/contract/sites';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type Discount, isSignupCodeName, normalizeCode } from './rules.ts';
+import { type Discount, isSignupCodeName, isStayCodeName, normalizeCode } from './rules.ts';
 import { insertCode } from './store.ts';
 
 /** Omitted conditions do not apply; without `startsAt` the code starts now. */
 export type NewCode = Pick<Discount, 'code' | 'percentage'> & Partial<Omit<Discount, 'isSignupCode'>>;
 
-/** Returns false when the name is taken by another code of the site or reserved for sign-up codes. */
+/** Returns false when the name is taken by another code of the site or reserved for the codes of members who sign up or leave. */
 export async function addCode(
   { clock }: Pick<Kernel, 'clock'>,
   db: Queryable,
@@ -24,7 +24,7 @@ export async function addCode(
     throw new Error('a code is for a country of members, or for all');
   if (!currency.nullish().safeParse(newCode.minimum?.currency).success)
     throw new Error('a code is in a currency of ours');
-  if (isSignupCodeName(code)) return false;
+  if (isSignupCodeName(code) || isStayCodeName(code)) return false;
   return insertCode(db, site, {
     minimum: null,
     country: null,

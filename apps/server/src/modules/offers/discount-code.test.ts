@@ -256,3 +256,48 @@ describe('GET /api/discountcode.php', () => {
     expect([status, body.code]).toEqual([403, 'authentication_required']);
   });
 });
+
+describe('the code of a member who is about to leave', () => {
+  const codeOf = (who: TestMember, of: Site = site) =>
+    server.context.offers.stayCodeOf({ site: of, member: who.memberId });
+
+  it('is the member’s own: for nobody else, and for nobody who was not told', async () => {
+    const generous = await aSite(server.kernel.database.db, { settings: { delete_discount: 20 } });
+    const [leaver, other] = [await member({}, generous), await member({}, generous)];
+    const code = codeOf(leaver, generous) ?? '';
+    expect(code).not.toBe(codeOf(other, generous));
+    expect(await enter(leaver, code.toLowerCase(), generous)).toMatchObject({
+      status: 200,
+      body: {
+        discountcode: { code, value_percentage: 20, user_id: leaver.publicId, validity: 'once-per-user' },
+      },
+    });
+    expect(await enter(other, code, generous)).toMatchObject(notFound);
+    for (const guess of ['STAY20', 'STAY-20', 'STAY-'])
+      expect(await enter(leaver, guess, generous)).toMatchObject(notFound);
+    expect(await add({ code }, generous)).toBe(false);
+  });
+
+  it('can be used once', async () => {
+    const generous = await aSite(server.kernel.database.db, { settings: { delete_discount: 20 } });
+    const leaver = await member({}, generous);
+    const code = codeOf(leaver, generous) ?? '';
+    const redeemed = () =>
+      server.context.offers.redeem(server.kernel.database.db, {
+        site: generous,
+        member: leaver.memberId,
+        code,
+        paymentId: crypto.randomUUID() as EntityId,
+        order: { amount: 5_000, currency: 'EUR', country: 'NL', method: 'ideal' },
+        locale: 'nl',
+      });
+    expect(await redeemed()).toEqual({ ok: true, value: { percentage: 20 } });
+    expect(await redeemed()).toMatchObject({ ok: false, code: 'code_used' });
+    expect(await enter(leaver, code, generous)).toMatchObject(used);
+  });
+
+  it('is none where the site gives none', async () => {
+    const mean = await aSite(server.kernel.database.db, { settings: { delete_discount: 0 } });
+    expect(codeOf(await member({}, mean), mean)).toBeUndefined();
+  });
+});

@@ -11,11 +11,13 @@ import {
   normalizeCode,
   rejectionFor,
   signupCodes,
+  stayCode,
 } from './rules.ts';
 import { type CodeUser, hasBeenUsed, selectCode } from './store.ts';
 
 export interface DiscountDeps {
   readonly clock: Kernel['clock'];
+  readonly vault: Pick<Kernel['vault'], 'lookup'>;
   readonly identity: Pick<Identity, 'accountOf'>;
   /** The country in the member's profile. */
   countryOf(db: Queryable, user: CodeUser): Promise<string | null>;
@@ -35,20 +37,29 @@ export interface UsableDiscount {
   readonly publicId: PublicId;
 }
 
+/** The code of the member when they are about to leave; undefined on a site that gives none. */
+export const stayCodeOf = (
+  { vault }: Pick<DiscountDeps, 'vault'>,
+  { site, member }: Pick<Buyer, 'site' | 'member'>,
+): Discount | undefined =>
+  stayCode(site.settings, member, vault.lookup('offers.stay_code', `${site.id} ${member}`));
+
 /** Returns the discount behind `input` if the member may use it now. */
 export async function findDiscount(
-  { clock, identity, countryOf }: DiscountDeps,
+  deps: DiscountDeps,
   db: Queryable,
   { site, member, heldBy }: Buyer,
   input: string,
 ): Promise<Result<UsableDiscount, CodeRejection>> {
+  const { clock, identity, countryOf } = deps;
   const user = { site: site.id, member };
   const code = normalizeCode(input);
   const account = await identity.accountOf(db, site.id, member);
   if (!code || !account) return refused('code_not_found');
   const discount =
-    signupCodes(site.settings, account.signupAt).find((one) => one.code === code) ??
-    (await selectCode(db, site.id, code));
+    [...signupCodes(site.settings, account.signupAt), stayCodeOf(deps, { site, member })].find(
+      (one) => one?.code === code,
+    ) ?? (await selectCode(db, site.id, code));
   const now = clock.now();
   // No further queries: the response time must not tell another member's code from an unknown one.
   if (!discount || !isAvailable(discount, { member, now })) return refused('code_not_found');

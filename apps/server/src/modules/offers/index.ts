@@ -5,7 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { memberTable } from '#kernel/member-data/member-data.ts';
 import { defineModule } from '#kernel/module.ts';
 import { addCode, type NewCode } from './add-code.ts';
-import { type Buyer, type DiscountDeps, findBestDiscount } from './find-discount.ts';
+import { type Buyer, type DiscountDeps, findBestDiscount, stayCodeOf } from './find-discount.ts';
 import { readDiscountCodeRoute } from './read-discount-code.ts';
 import { type Redemption, redeem, type TakenUse, takeAgain } from './redeem.ts';
 import type { SignedUpMember } from './rules.ts';
@@ -17,10 +17,10 @@ export { type Discount, orderRejection } from './rules.ts';
 export type Offers = ReturnType<typeof createOffers>['api'];
 
 export function createOffers(
-  { clock, database }: Pick<Kernel, 'clock' | 'database'>,
-  ports: Omit<DiscountDeps, 'clock'>,
+  { clock, database, vault }: Pick<Kernel, 'clock' | 'database' | 'vault'>,
+  ports: Omit<DiscountDeps, 'clock' | 'vault'>,
 ) {
-  const deps = { clock, ...ports };
+  const deps = { clock, vault, ...ports };
 
   return defineModule({
     api: {
@@ -33,6 +33,8 @@ export function createOffers(
       /** For payments: the highest discount the member may use now. */
       bestDiscount: (db: Queryable, buyer: Buyer, code: string | undefined) =>
         findBestDiscount(deps, db, buyer, code),
+      /** For payments: the code of a member who is about to leave. */
+      stayCodeOf: (buyer: Pick<Buyer, 'site' | 'member'>) => stayCodeOf(deps, buyer)?.code,
       /** For payments: redeems the code and returns the discount. */
       redeem: (tx: Queryable, redemption: Redemption) => redeem(deps, tx, redemption),
       /** The payment came to nothing: its code can be used again. False when it had none. */

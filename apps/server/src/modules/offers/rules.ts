@@ -82,6 +82,35 @@ export function signupCodes(
 export const isSignupCodeName = (code: string): boolean =>
   code === timeBonus.code || /^WELCOME[0-9]+$/.test(code);
 
+const stayCodeBegins = 'STAY-';
+
+/** Names reserved for codes of members who are about to leave: staff cannot create them. */
+export const isStayCodeName = (code: string): boolean => code.startsWith(stayCodeBegins);
+
+/**
+ * The code of a member who is about to leave: theirs alone, once. Its name follows from a keyed hash of the member, so that nobody knows it
+ * who was not told.
+ */
+export const stayCode = (
+  { delete_discount: percentage }: Pick<SiteSettings, 'delete_discount'>,
+  member: MemberId,
+  hash: Buffer,
+): Discount | undefined =>
+  percentage === 0
+    ? undefined
+    : {
+        code: `${stayCodeBegins}${hash.toString('hex', 0, 5).toUpperCase()}`,
+        percentage,
+        minimum: null,
+        country: null,
+        member,
+        validity: 'once-per-user',
+        paymentMethods: [],
+        startsAt: null,
+        expiresAt: null,
+        isSignupCode: false,
+      };
+
 const signupCode = (
   code: string,
   percentage: number,

@@ -20,7 +20,7 @@ interface CheckoutDeps extends CountryDeps, SpendLimitDeps {
   readonly db: Queryable;
   readonly priceLists: PriceLists;
   readonly providers: Pick<Providers, 'methodsFor'>;
-  readonly offers: Pick<Offers, 'bestDiscount'>;
+  readonly offers: Pick<Offers, 'bestDiscount' | 'stayCodeOf'>;
 }
 
 export const readPriceListRoute = ({ priceLists }: Pick<CheckoutDeps, 'priceLists'>) =>
@@ -47,7 +47,9 @@ export const readCheckoutRoute = (deps: CheckoutDeps) => {
     const [first] = bundles;
     if (!first) return refused('not_found');
     const heldBy = await selectOrdersWithCode(db, buyer, giveUpCodeBefore(clock.now()));
-    const best = await offers.bestDiscount(db, { site, member: viewer.id, heldBy }, query.code || undefined);
+    const leaver = { site, member: viewer.id };
+    const code = query.code || (query.leaving && offers.stayCodeOf(leaver)) || undefined;
+    const best = await offers.bestDiscount(db, { ...leaver, heldBy }, code);
     if (!best.ok) return best;
     const methods = await providers.methodsFor(site.id, { country, currency: first.price.currency });
     const last = await selectLastPurchase(db, buyer);

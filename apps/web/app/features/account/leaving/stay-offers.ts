@@ -1,4 +1,3 @@
-import { stayCode } from '@bowline/contract/limits';
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import type { Api } from '#app/api/browser-api.ts';
@@ -12,31 +11,24 @@ export interface StayOffers {
 
 /** Reads the offers. Whatever fails is not offered: nothing about prices may keep a member from leaving. */
 export async function readStayOffers(api: Api, isPremium: boolean): Promise<StayOffers> {
-  const read = (code?: string) =>
-    answerOf(api.GET('/api/payments/checkout', { params: { query: { code } } })).catch(() => undefined);
-  const [checkout, percentage] = await Promise.all([read(), readPercentage(api)]);
-  const code = stayCode(percentage);
-  return stayOffers(checkout, percentage > 0 ? await read(code) : undefined, code, isPremium);
+  const read = (query: { readonly leaving?: 'true' }) =>
+    answerOf(api.GET('/api/payments/checkout', { params: { query } })).catch(() => undefined);
+  const [checkout, leaving] = await Promise.all([read({}), read({ leaving: 'true' })]);
+  return stayOffers(checkout, leaving, isPremium);
 }
 
-const readPercentage = (api: Api): Promise<number> =>
-  answerOf(api.GET('/api/companyinfo.php')).then(
-    ({ delete_discount }) => delete_discount,
-    () => 0,
-  );
-
-/** `withCode` is missing where the code is unknown, used or over; it names another discount where that one is higher. */
+/** `leaving` is missing where the code was used; without a code, or with a better one, it names the discount that the member has anyway. */
 export function stayOffers(
   checkout: CheckoutView | undefined,
-  withCode: CheckoutView | undefined,
-  code: string,
+  leaving: CheckoutView | undefined,
   isPremium: boolean,
 ): StayOffers {
   const canPay = checkout?.methods.some(({ closed }) => closed === null);
   if (!checkout || !canPay) return { trial: undefined, discount: undefined };
-  const { discount } = withCode ?? {};
+  const discount = leaving?.discount;
+  const isOwn = discount && discount.code !== checkout.discount?.code;
   return {
     trial: isPremium ? undefined : checkout.bundles.toSorted((a, b) => a.credits - b.credits)[0],
-    discount: discount?.code === code ? { code, percentage: discount.percentage } : undefined,
+    discount: isOwn ? { code: discount.code, percentage: discount.percentage } : undefined,
   };
 }
