@@ -66,7 +66,7 @@ test('a payment that was cancelled in the sheet is told in the conversation, and
   await pay.click();
   await answerOnSandbox(page, 'Cancelled');
   await page.waitForURL((url) => url.pathname === path);
-  const alert = page.getByRole('alert').filter({ hasText: t('payments:failed_title') });
+  const alert = page.getByRole('alert').filter({ hasText: t('payments:cancelled_title') });
   await expect(alert).toContainText(t('payments:chat_failed'), { timeout: 30_000 });
   await expect(composerField(page)).toHaveValue(draft);
   expect(await accessibilityViolations(page)).toEqual([]);

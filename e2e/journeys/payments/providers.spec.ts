@@ -59,7 +59,7 @@ for (const { provider, method, start, visitors } of ways) {
     await page.getByRole('link', { name: t('payments:retry') }).click();
     await payButton(page, t).click();
     await answer(page, simulator.origin, 'Cancel');
-    await expectTitle(page, failedTitle(t, method));
+    await expectTitle(page, t('payments:cancelled_title'));
     await expectBalance(page, 0);
 
     await page.getByRole('link', { name: t('payments:retry') }).click();

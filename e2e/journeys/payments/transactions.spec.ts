@@ -53,14 +53,17 @@ for (const { size, locale, withdraw, confirm } of [
     await page.waitForURL('**/settings#spend_limit');
   });
 
-  test(`a failed and a refused payment say so (${size}, ${locale})`, async ({ open, product }) => {
+  test(`a payment that was given up, and a refused one, say so (${size}, ${locale})`, async ({
+    open,
+    product,
+  }) => {
     const shop = await createShop(product, undefined, { time_bonus: true });
     const page = await open({ site: shop.name, member: await shop.add(), size, locale });
     await visit(page, '/transactions');
     await openProvider(page, await orderByApi(page, 'ideal'));
     await answerOnSandbox(page, 'Cancelled');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payments:failed_title'));
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(t('payments:failed_text'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payments:cancelled_title'));
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(t('payments:cancelled_text'));
     // What the failed order had is free again, and the page says until when.
     const holds = new RegExp(t('payments:discount_holds', { percentage: 25, time: '.+' }));
     await expect(page.getByRole('main')).toContainText(holds);

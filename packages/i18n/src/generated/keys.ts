@@ -2792,6 +2792,8 @@ export interface Texts {
     'buy_again': 'credits' | 'price';
     'by_mandate': 'reference';
     'card_failed_text': never;
+    'cancelled_text': never;
+    'cancelled_title': never;
     'card_failed_title': never;
     'card_help': never;
     'card_help_app': never;

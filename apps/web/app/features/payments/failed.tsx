@@ -12,7 +12,7 @@ import { ArrowLeftRight, CreditCard, Smartphone, Wallet } from 'lucide-react';
 import { methodTexts } from '#app/features/payment-parts/methods.ts';
 import { openSections, sectionPaths } from '#app/session/open-sections.ts';
 import { checkoutAgainQuery } from './queries.ts';
-import { keptDiscount } from './rules.ts';
+import { keptDiscount, wordsOfNothing } from './rules.ts';
 import { useFormatTime } from './use-format-time.ts';
 import { usePaymentReturn } from './way-on.tsx';
 
@@ -39,13 +39,14 @@ export function Failed({ payment }: { payment: PaymentView }) {
   const formatTime = useFormatTime();
   const { discount, pathOf } = useCheckoutAgain(payment);
   const { list_price: listPrice, price } = payment;
+  const words = wordsOfNothing(payment);
   const method = t.dynamic(methodTexts[payment.method]);
   return (
     <section className="payment-moment">
       <PaymentRope state="apart" />
-      <h1 className="title-1">{t('failed_title')}</h1>
+      <h1 className="title-1">{t(words.title)}</h1>
       <p className="lead" role="alert">
-        {t('failed_text')}
+        {t(words.text)}
       </p>
       <p>
         {t('failed_nothing')} <DiscountKept discount={discount} />

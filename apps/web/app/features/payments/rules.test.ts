@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCollecting, isNews, keptDiscount, refetchAfter, screenOf } from './rules.ts';
+import { isCollecting, isNews, keptDiscount, refetchAfter, screenOf, wordsOfNothing } from './rules.ts';
 
 const created = '2026-11-17T12:00:00.000Z';
 const minutesLater = (minutes: number) => Date.parse(created) + minutes * 60_000;
@@ -19,6 +19,14 @@ it.each([
 ] as const)('screenOf() %s', (_what, state, method, minutes, celebrates, screen) => {
   const payment = { state, method, created };
   expect(screenOf(payment, { now: minutesLater(minutes), celebrates })).toBe(screen);
+});
+
+it.each([
+  ['cancelled', 'cancelled_title'],
+  ['failed', 'failed_title'],
+  ['expired', 'failed_title'],
+] as const)('wordsOfNothing() of a payment that %s', (state, title) => {
+  expect(wordsOfNothing({ state }).title).toBe(title);
 });
 
 it('refetchAfter() asks ever more rarely', () => {

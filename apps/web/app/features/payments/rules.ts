@@ -33,6 +33,12 @@ export const keptDiscount = (
   checkout: Pick<CheckoutView, 'discount'> | undefined,
 ): CheckoutView['discount'] => (checkout?.discount?.code === code ? checkout.discount : null);
 
+/** What a payment that came to nothing is called: giving one up is no failure. */
+export const wordsOfNothing = ({ state }: Pick<PaymentView, 'state'>) =>
+  state === 'cancelled'
+    ? ({ title: 'cancelled_title', text: 'cancelled_text' } as const)
+    : ({ title: 'failed_title', text: 'failed_text' } as const);
+
 export type PaymentScreen = 'pending' | 'late' | 'completed' | 'card_failed' | 'failed' | 'receipt';
 
 /** What the address of a payment shows. `celebrates`: its completion was not shown in this browser yet. */

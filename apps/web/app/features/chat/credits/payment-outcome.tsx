@@ -9,7 +9,7 @@ import { type ReactNode, use, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { noteCelebrated } from '#app/features/payments/celebrated.ts';
 import { paymentQuery } from '#app/features/payments/queries.ts';
-import { isOpen } from '#app/features/payments/rules.ts';
+import { isOpen, wordsOfNothing } from '#app/features/payments/rules.ts';
 import { useCheck } from '#app/features/payments/use-check.ts';
 import { returnAfter } from '#app/session/payment-return.ts';
 import { userQuery } from '#app/session/queries.tsx';
@@ -47,6 +47,7 @@ function Outcome({ payment, children }: { payment: PaymentView; children: ReactN
       </Alert>
     );
   if (!['failed', 'cancelled', 'expired'].includes(payment.state)) return children;
+  const words = wordsOfNothing(payment);
   return (
     <Alert
       tone="danger"
@@ -57,8 +58,8 @@ function Outcome({ payment, children }: { payment: PaymentView; children: ReactN
         </>
       }
     >
-      <b className="block font-semibold">{t('failed_title')}</b>
-      {t('failed_text')} {t('chat_failed')}
+      <b className="block font-semibold">{t(words.title)}</b>
+      {t(words.text)} {t('chat_failed')}
     </Alert>
   );
 }
