@@ -1063,7 +1063,8 @@ export interface Texts {
   };
   'lander_socialnetwork': {
     'action': never;
-    'few': never;
+    'few_least': never;
+    'few_share': never;
     'lead': 'count';
     'lead_gay': 'count';
     'page_title': never;
@@ -2791,9 +2792,9 @@ export interface Texts {
     'buy': never;
     'buy_again': 'credits' | 'price';
     'by_mandate': 'reference';
-    'card_failed_text': never;
     'cancelled_text': never;
     'cancelled_title': never;
+    'card_failed_text': never;
     'card_failed_title': never;
     'card_help': never;
     'card_help_app': never;

@@ -23,11 +23,17 @@ export function Hub({ niche, names, pairs, now, chosen }: HubProps) {
   const locale = useLocale();
   const counted = useInterestCount(niche, chosen.length > 1 ? chosen : none);
   const { chosen: shared, count } = counted ?? mostFrequent(pairs, chosen[0] ?? now);
-  const words = shared.length > 2 ? t('two') : t('share');
+  const isSeveral = shared.length > 2;
   return (
     <output className="network-hub">
       <span>
-        {count !== null && <b>{formatNumber(count, locale)}</b>} {count === null ? t('few') : words}{' '}
+        {count === null ? (
+          t(isSeveral ? 'few_least' : 'few_share')
+        ) : (
+          <>
+            <b>{formatNumber(count, locale)}</b> {t(isSeveral ? 'two' : 'share')}
+          </>
+        )}{' '}
         <i>
           {formatList(
             shared.map((interest) => names[interest] ?? ''),
