@@ -57,3 +57,20 @@ test('a message, a photo in full view, and a member who has blocked one are each
     { reason: 'harassment', photo_id: null, message_id: null },
   ]);
 });
+
+test('on a phone a message shows how to report it once it is tapped', async ({ open, product }) => {
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna' });
+  const bente = await testSite.add({ name: 'Bente', credits: 50 });
+  await sendByApi(await open({ site: testSite.name, member: bente }), anna, 'Hoi Anna.');
+  const page = await open({ site: testSite.name, member: anna });
+  await openChatWith(page, bente);
+  const line = messageWith(page, 'Hoi Anna.');
+  const report = line.getByRole('button', { name: t('chat:report_message') });
+  await expect(report).toHaveCSS('opacity', '0');
+  expect((await report.boundingBox())?.width).toBeLessThan(2);
+  await line.getByText('Hoi Anna.').tap();
+  await expect(report).toHaveCSS('opacity', '1');
+  await report.tap();
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+});

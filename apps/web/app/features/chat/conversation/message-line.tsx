@@ -31,7 +31,8 @@ export function MessageLine({ message, position, closes, thread, clock }: Messag
   const side = message.mine ? 'me' : 'you';
   const time = timeOf(message.at, locale, clock);
   return (
-    <li className={`chat-line chat-line-${side}`}>
+    // Takes the focus of a tap, which shows what can be done with the message.
+    <li className={`chat-line chat-line-${side}`} tabIndex={message.mine ? undefined : -1}>
       <div className="bubble-row">
         <Bubble
           side={side}
@@ -45,7 +46,7 @@ export function MessageLine({ message, position, closes, thread, clock }: Messag
           <MessageContent message={message} thread={thread} />
           {!closes && <VisuallyHidden> {time}</VisuallyHidden>}
         </Bubble>
-        {!message.mine && <ReportMessage message={message.key} thread={thread} closes={closes} />}
+        {!message.mine && <ReportMessage message={message.key} thread={thread} />}
       </div>
       {closes &&
         (message.delivery === 'leaving' ? (

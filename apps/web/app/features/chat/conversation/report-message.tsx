@@ -8,12 +8,10 @@ export interface ReportMessageProps {
   /** The message's id. */
   message: string;
   thread: Thread;
-  /** Whether it ends a group: on touch screens the others show their button after a tap. */
-  closes: boolean;
 }
 
 /** Reports one message of the other member. */
-export function ReportMessage({ message, thread, closes }: ReportMessageProps) {
+export function ReportMessage({ message, thread }: ReportMessageProps) {
   const t = useT('chat');
   const dialogs = use(MemberDialogsContext);
   const [open, setOpen] = useState(false);
@@ -23,7 +21,7 @@ export function ReportMessage({ message, thread, closes }: ReportMessageProps) {
     <>
       <button
         type="button"
-        className={closes ? 'bubble-report bubble-report-last' : 'bubble-report'}
+        className="bubble-report"
         aria-label={t('report_message')}
         title={t('report_message')}
         onClick={() => setOpen(true)}
