@@ -23,6 +23,16 @@ interface Saved {
   readonly notifications: NotificationsView;
 }
 
+test('on a phone the settings begin with their groups, one tap from each', async ({ open }) => {
+  const page = await open();
+  await signUp(page);
+  await visit(page, '/settings');
+  const groups = page.getByRole('navigation', { name: t('account:sections') }).getByRole('link');
+  await expect(groups).toHaveCount(7);
+  await groups.filter({ hasText: t('account:group_privacy') }).tap();
+  await expect(page.getByRole('heading', { level: 2, name: t('account:group_privacy') })).toBeInViewport();
+});
+
 test('the chosen language is saved on the server and used in mails', async ({ open }) => {
   const page = await open();
   const fenna = await signUp(page);

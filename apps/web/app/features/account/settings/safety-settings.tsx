@@ -27,7 +27,7 @@ export function SafetySettings() {
     },
   ];
   return (
-    <SettingGroup title={t('group_safety')}>
+    <SettingGroup group="safety">
       {rows.map(({ id, to, title, text, link }) => (
         <SettingRow key={id} id={id} title={title} text={text}>
           <Link to={to} className={buttonClass({ tone: 'quiet', size: 44 }, rowAction)}>

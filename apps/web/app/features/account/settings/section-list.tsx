@@ -13,10 +13,14 @@ const sections = [
 ] as const;
 
 export type SectionId = (typeof sections)[number]['ids'][number];
+export type SettingGroupName = (typeof sections)[number]['group'];
 
 const ids = sections.flatMap(({ ids }) => [...ids]);
 
-/** A table of contents beside the page on wide screens; `without` names the sections that this site lacks. */
+/**
+ * A table of contents: the groups above the page on a phone, every section beside it on wide screens. `without` names the sections
+ * that this site lacks.
+ */
 export function SectionList({ without = [] }: { without?: readonly SectionId[] }) {
   const t = useT('account');
   const inView = useSectionInView(ids);
@@ -41,27 +45,37 @@ export function SectionList({ without = [] }: { without?: readonly SectionId[] }
     complaints: t('complaints'),
     leave: t('leave'),
   };
+  const shown = sections
+    .map(({ group, ids }) => ({ group, ids: ids.filter((id) => !without.includes(id)) }))
+    .filter(({ ids }) => ids.length > 0);
   return (
-    <nav aria-label={t('sections')} className="sticky top-8 hidden self-start lg:grid lg:gap-4">
-      {sections
-        .filter(({ ids }) => ids.some((id) => !without.includes(id)))
-        .map(({ group, ids }) => (
+    <nav aria-label={t('sections')} className="self-start lg:sticky lg:top-8">
+      <ul className="flex flex-wrap gap-2 lg:hidden">
+        {shown.map(({ group }) => (
+          <li key={group}>
+            <a href={`#group-${group}`} className="chip chip-button">
+              {t(`group_${group}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="hidden lg:grid lg:gap-4">
+        {shown.map(({ group, ids }) => (
           <ul key={group} className="grid border-l border-line">
-            {ids
-              .filter((id) => !without.includes(id))
-              .map((id) => (
-                <li key={id}>
-                  <a
-                    href={`#${id}`}
-                    aria-current={id === inView ? 'true' : undefined}
-                    className="-ml-px flex min-h-11 items-center border-l-2 border-transparent pl-4 text-label font-medium text-text-2 hover:text-text aria-[current]:border-thread aria-[current]:text-text"
-                  >
-                    {words[id]}
-                  </a>
-                </li>
-              ))}
+            {ids.map((id) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  aria-current={id === inView ? 'true' : undefined}
+                  className="-ml-px flex min-h-11 items-center border-l-2 border-transparent pl-4 text-label font-medium text-text-2 hover:text-text aria-[current]:border-thread aria-[current]:text-text"
+                >
+                  {words[id]}
+                </a>
+              </li>
+            ))}
           </ul>
         ))}
+      </div>
     </nav>
   );
 }

@@ -61,21 +61,21 @@ export function SettingsPage(props: SettingsPageProps) {
           ]}
         />
         <div className="grid min-w-0 gap-12">
-          <SettingGroup title={t('group_display')}>
+          <SettingGroup group="display">
             <LanguageSetting />
             <SchemeSetting />
           </SettingGroup>
-          <SettingGroup title={t('group_access')}>
+          <SettingGroup group="access">
             <EmailSetting account={account} />
             <PasswordSetting />
             <SessionsSetting sessions={sessions} now={props.now} />
           </SettingGroup>
           <SpendingSettings limit={spendLimit} mandate={mandate} />
-          <SettingGroup title={t('group_messages')}>
+          <SettingGroup group="messages">
             <NotificationsLink />
             <TakeBackSetting delays={delaysPaidMessages} />
           </SettingGroup>
-          <SettingGroup title={t('group_privacy')}>
+          <SettingGroup group="privacy">
             <LookingForSetting lookingFor={props.lookingFor} />
             <WritersSetting writers={props.writers} />
             <InvisibleSetting invisible={invisible} />
@@ -86,7 +86,7 @@ export function SettingsPage(props: SettingsPageProps) {
             <ExportSetting archive={archive} />
           </SettingGroup>
           <SafetySettings />
-          <SettingGroup title={t('group_leave')}>
+          <SettingGroup group="leave">
             <LeaveLink />
           </SettingGroup>
         </div>

@@ -1,6 +1,5 @@
 import type { MandateView } from '@bowline/contract/direct-debit';
 import type { SpendLimitSettings } from '@bowline/contract/spend-limit';
-import { useT } from '@bowline/i18n/react';
 import { MandateSetting } from './mandate-setting.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import { SpendLimitSetting } from './spend-limit-setting.tsx';
@@ -13,10 +12,9 @@ interface SpendingSettingsProps {
 
 /** What the member spends here. Missing where the site sells nothing. */
 export function SpendingSettings({ limit, mandate }: SpendingSettingsProps) {
-  const t = useT('account');
   if (limit.currency === null && mandate === undefined) return null;
   return (
-    <SettingGroup title={t('group_spending')}>
+    <SettingGroup group="spending">
       {limit.currency !== null && <SpendLimitSetting settings={limit} currency={limit.currency} />}
       {mandate !== undefined && <MandateSetting mandate={mandate} />}
     </SettingGroup>
