@@ -58,8 +58,9 @@ test('a visitor signs up over the home page and fills in every step', async ({ o
     expect(await accessibilityViolations(page)).toEqual([]);
     await cropper.getByRole('checkbox').check();
     await use.click();
-    // The upload leads on by itself; going back shows what became of the photo.
+    // The upload leads on by itself, and says that it has arrived; going back shows what becomes of the photo.
     await atStep(page, modal, t('identity:location_title'), 4);
+    await expect(modal.getByRole('status').getByText(t('profiles:photo_pending'))).toBeVisible();
     await modal.getByRole('button', { name: t('identity:step_back') }).click();
     await expect(modal.getByText(t('profiles:photo_pending'))).toBeVisible();
     await goOn(modal);

@@ -1,4 +1,5 @@
 import { Rich, useT } from '@bowline/i18n/react';
+import { Alert } from '@bowline/ui/feedback/alert';
 import { useState } from 'react';
 import { LocationFields, servedCountry } from '#app/features/profile-fields/location-fields.tsx';
 import { useErrorText } from '#app/forms/form-refusal.tsx';
@@ -6,8 +7,14 @@ import { StepForm } from './step-form.tsx';
 import type { ProfileStepProps } from './step-props.ts';
 import { useSaving } from './use-saving.ts';
 
-export function LocationStep({ start, profile, onChange, onDone }: ProfileStepProps) {
+export interface LocationStepProps extends ProfileStepProps {
+  /** A photo was sent in the step before, which led here by itself. */
+  photoSent: boolean;
+}
+
+export function LocationStep({ start, profile, photoSent, onChange, onDone }: LocationStepProps) {
   const t = useT('identity');
+  const photo = useT('profiles');
   const errorWords = useErrorText();
   const { busy, refusal, save, refuse } = useSaving(['country', 'region']);
   const [missing, setMissing] = useState(false);
@@ -34,6 +41,11 @@ export function LocationStep({ start, profile, onChange, onDone }: ProfileStepPr
       busy={busy}
       refusal={refusal}
     >
+      {photoSent && (
+        <div role="status">
+          <Alert tone="ok">{photo('photo_pending')}</Alert>
+        </div>
+      )}
       <LocationFields
         countries={start.countries}
         place={place}

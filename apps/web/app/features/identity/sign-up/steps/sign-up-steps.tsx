@@ -56,7 +56,9 @@ export function SignUpSteps({ start, step, onStep, place }: SignUpStepsProps) {
   return (
     <FlowContext value={flow}>
       {step === 'photo' && <PhotoStep photos={photos} onPhotos={setPhotos} onDone={goOn} />}
-      {step === 'location' && <LocationStep {...profileStep} />}
+      {step === 'location' && (
+        <LocationStep {...profileStep} photoSent={photos !== start.photos && photos.length > 0} />
+      )}
       {step === 'personal' && <PersonalStep {...profileStep} />}
       {step === 'about' && <AboutStep {...profileStep} />}
       {step === 'push' && (
