@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunch, headlessLaunch } from './harness/chromium.ts';
 
 /** Tests that ask for permission to show notifications, which the headless shell denies. */
-const needsFullBrowser = /\/(push|visitor-to-first-like)\.spec\.ts$/;
+const needsFullBrowser = /\/(push|visitor-to-first-like|first-ten-minutes)\.spec\.ts$/;
 
 export default defineConfig({
   globalSetup: './harness/global-setup.ts',

@@ -79,7 +79,7 @@ export const demoSites: { readonly bowline: CompleteSite; readonly knoten: Compl
   },
 };
 
-type SiteOverrides = Partial<Pick<SiteToSave, 'domain' | 'name'>> & {
+type SiteOverrides = Partial<Pick<SiteToSave, 'domain' | 'name' | 'look'>> & {
   readonly settings?: Partial<SiteToSave['settings']>;
   readonly company?: Partial<SiteToSave['company']>;
 };

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { readBrandFile, settingsOf } from '@bowline/server/brands/read-brand-file.ts';
+import type { Context } from '@bowline/server/context.ts';
+import type { Site } from '@bowline/server/modules/sites/index.ts';
+import { crowd } from '@bowline/testing/demo/crowd';
+import type { CrowdSite, DemoMember } from '@bowline/testing/demo/demo-member';
+import { aSite, demoSites } from '@bowline/testing/factories/sites';
+import { makeMembers } from '@bowline/testing/seed/make-members';
+import { thirdBrandFile } from '@bowline/testing/seed/make-third-brand';
+
+/** Somebody who is what a test needs them to be; the rest of them is drawn. */
+export interface Character
+  extends Pick<DemoMember, 'name' | 'gender' | 'sexuality'>,
+    Partial<Pick<DemoMember, 'nonbinary'>> {
+  readonly age: number;
+}
+
+/**
+ * A site of one test with the name, settings and look of a demo brand. Its members have drawn portraits: some of a crowd, and the
+ * given characters, who are online and so come first wherever the most recently active do.
+ */
+export async function createBrandSite(
+  product: Context,
+  brand: CrowdSite,
+  { around, characters }: { readonly around: number; readonly characters: readonly Character[] },
+): Promise<Site> {
+  const site = await aSite(product.kernel.database.db, brand === 'bight' ? bight() : builtIn(brand));
+  const people = crowd(brand, around + characters.length, 'first ten minutes').map((person, place) => {
+    const character = characters[place - around];
+    if (!character) return person;
+    const { nonbinary: _drawn, ...rest } = person;
+    const { age, ...given } = character;
+    return { ...rest, ...given, ...newest(age) };
+  });
+  const made = await makeMembers(
+    product,
+    site,
+    people,
+    await product.kernel.passwords.hash('two half hitches'),
+  );
+  await product.discovery.project(
+    site.id,
+    made.map(({ viewer }) => viewer.member),
+  );
+  return site;
+}
+
+function builtIn(brand: 'bowline' | 'knoten') {
+  const { name, settings, company } = demoSites[brand];
+  return { name, settings, company };
+}
+
+function bight() {
+  const { file, faults } = readBrandFile(readFileSync(thirdBrandFile, 'utf8'), { isDeployed: false });
+  if (!file) throw new Error(faults.join(' '));
+  return { name: file.name, settings: { ...file.settings, ...settingsOf(file) }, look: file.look };
+}
+
+/** Born on the first day of a year, so that the age holds for all of this one. */
+function newest(age: number) {
+  return {
+    birthDate: `${new Date().getUTCFullYear() - age}-01-01`,
+    presence: 'online',
+    lastActiveMinutes: 0,
+    joinedDays: 0,
+    photos: 1,
+    invisible: false,
+    status: 'confirmed',
+  } as const;
+}
