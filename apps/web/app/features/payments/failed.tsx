@@ -44,9 +44,9 @@ export function Failed({ payment }: { payment: PaymentView }) {
   return (
     <section className="payment-moment">
       <PaymentRope state="apart" />
-      <h1 className="title-1">{t(words.title)}</h1>
+      <h1 className="title-1">{t.dynamic(words.title)}</h1>
       <p className="lead" role="alert">
-        {t(words.text)}
+        {t.dynamic(words.text)}
       </p>
       <p>
         {t('failed_nothing')} <DiscountKept discount={discount} />

@@ -22,9 +22,9 @@ it.each([
 });
 
 it.each([
-  ['cancelled', 'cancelled_title'],
-  ['failed', 'failed_title'],
-  ['expired', 'failed_title'],
+  ['cancelled', 'payments:cancelled_title'],
+  ['failed', 'payments:failed_title'],
+  ['expired', 'payments:failed_title'],
 ] as const)('wordsOfNothing() of a payment that %s', (state, title) => {
   expect(wordsOfNothing({ state }).title).toBe(title);
 });

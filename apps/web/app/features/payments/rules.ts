@@ -36,8 +36,8 @@ export const keptDiscount = (
 /** What a payment that came to nothing is called: giving one up is no failure. */
 export const wordsOfNothing = ({ state }: Pick<PaymentView, 'state'>) =>
   state === 'cancelled'
-    ? ({ title: 'cancelled_title', text: 'cancelled_text' } as const)
-    : ({ title: 'failed_title', text: 'failed_text' } as const);
+    ? ({ title: 'payments:cancelled_title', text: 'payments:cancelled_text' } as const)
+    : ({ title: 'payments:failed_title', text: 'payments:failed_text' } as const);
 
 export type PaymentScreen = 'pending' | 'late' | 'completed' | 'card_failed' | 'failed' | 'receipt';
 

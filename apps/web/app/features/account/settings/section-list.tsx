@@ -15,6 +15,16 @@ const sections = [
 export type SectionId = (typeof sections)[number]['ids'][number];
 export type SettingGroupName = (typeof sections)[number]['group'];
 
+export const groupTexts = {
+  display: 'account:group_display',
+  access: 'account:group_access',
+  spending: 'account:group_spending',
+  messages: 'account:group_messages',
+  privacy: 'account:group_privacy',
+  safety: 'account:group_safety',
+  leave: 'account:group_leave',
+} as const satisfies Record<SettingGroupName, string>;
+
 const ids = sections.flatMap(({ ids }) => [...ids]);
 
 /**
@@ -54,7 +64,7 @@ export function SectionList({ without = [] }: { without?: readonly SectionId[] }
         {shown.map(({ group }) => (
           <li key={group}>
             <a href={`#group-${group}`} className="chip chip-button">
-              {t(`group_${group}`)}
+              {t.dynamic(groupTexts[group])}
             </a>
           </li>
         ))}

@@ -58,8 +58,8 @@ function Outcome({ payment, children }: { payment: PaymentView; children: ReactN
         </>
       }
     >
-      <b className="block font-semibold">{t(words.title)}</b>
-      {t(words.text)} {t('chat_failed')}
+      <b className="block font-semibold">{t.dynamic(words.title)}</b>
+      {t.dynamic(words.text)} {t('chat_failed')}
     </Alert>
   );
 }
