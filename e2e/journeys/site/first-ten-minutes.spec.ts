@@ -343,7 +343,7 @@ async function begin(
       }
     },
 
-    /** Whoever is shown was asked for, and those whose orientation leaves out the newcomer come after everybody else. */
+    /** Everybody shown was asked for, and those whose orientation leaves out the newcomer come after everybody else. */
     async expectFitting(names: readonly string[], where: string, { min_age, max_age } = ages) {
       expect(names.length, where).toBeGreaterThan(2);
       const shown = names.map((name) => ({ name, ...people.get(name) }));
@@ -351,8 +351,10 @@ async function begin(
         ({ gender, age = 0 }) => gender !== sought || age < min_age || age > max_age,
       );
       expect(unfitting, `${where}: nobody else`).toEqual([]);
-      const order = shown.map(({ sexuality }) => sexuality === excludes);
-      expect(order, `${where}: who leaves out the newcomer comes last`).toEqual(order.toSorted());
+      const order = shown.map(({ sexuality }) => Number(sexuality === excludes));
+      expect(order, `${where}: who leaves out the newcomer comes last`).toEqual(
+        order.toSorted((one, other) => one - other),
+      );
     },
   };
 }
