@@ -1,5 +1,6 @@
 import { freshDatabase } from '@bowline/testing/server/database';
 import fc from 'fast-check';
+import type { JobHelpers } from 'graphile-worker';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { loadConfig } from '../config.ts';
@@ -7,6 +8,7 @@ import { createDatabase } from '../db/pool.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { task } from './jobs.ts';
+import { runnerOf } from './run-task.ts';
 import { type CronEntry, catchUp, createScheduler, type Scheduler, watchSchedule } from './scheduler.ts';
 import { createWorker } from './worker.ts';
 
@@ -90,6 +92,18 @@ describe('the scheduler', () => {
     );
   }, 120_000);
 
+  it('leaves a job that waits its time: one that is due more often than it can run would never run', async () => {
+    await tickAt(Date.parse(start));
+    await tickAt(Date.parse(start) + minuteMs);
+    await pool.query(`update kernel.waiting_job set run_at = now() - interval '1 hour'`);
+    await tickAt(Date.parse(start) + 2 * minuteMs);
+    const { rows } = await pool.query(
+      `select key, run_at < now() - interval '59 minutes' as "isOld" from kernel.waiting_job
+       where task = 'test.each_minute'`,
+    );
+    expect(rows).toEqual([{ key: 'schedule:test.each_minute', isOld: true }]);
+  });
+
   it('goes on from one minute to the next', { timeout: 90_000 }, async () => {
     let at = Date.parse(start);
     const scheduler = createScheduler({ pool, entries, logger, now: () => new Date(at) });
@@ -153,6 +167,22 @@ it('a task that was never done counts from its deployment, and one that was done
   });
   expect(hour).toBeGreaterThan(began - 1);
   expect([minute, day, month]).toEqual([0, 0, 0]);
+});
+
+it('a job that failed does not count as done', async () => {
+  const done: string[] = [];
+  const fails = task({ name: 'test.fails', payload: z.strictObject({}) }, () =>
+    Promise.reject(new Error('no')),
+  );
+  for (const one of [fails, scheduled('ends_well')]) {
+    const noteDone = async (name: string) => {
+      done.push(name);
+    };
+    const run = runnerOf(one, { logger, metrics: createMetrics('test'), noteDone });
+    const helpers = { job: { id: '1', attempts: 1, max_attempts: 5 } } as unknown as JobHelpers;
+    await run({}, helpers).catch(() => undefined);
+  }
+  expect(done).toEqual(['test.ends_well']);
 });
 
 it('catchUp() enqueues what was not done since its newest slot, once however often it is called', async () => {
