@@ -75,6 +75,15 @@ describe('signupCodes()', () => {
     expect(usable(siteSettings, { now: after(elapsed) })).toEqual(expected);
   });
 
+  it.each([
+    ['both codes', settings, ['TIMEBONUS25', 'WELCOME10']],
+    ['the welcome code alone', withoutBonus, ['WELCOME10']],
+    ['the bonus alone', { ...settings, welcome_percentage: 0 }, ['TIMEBONUS25']],
+    ['nothing', { ...withoutBonus, welcome_percentage: 0 }, []],
+  ])('is %s where the site has that', (_what, siteSettings, codes) => {
+    expect(signupCodes(siteSettings, signupAt).map(({ code }) => code)).toEqual(codes);
+  });
+
   it.each([0, fourHours])('gives no usable code after a purchase or a use (%d s)', (elapsed) => {
     expect(usable(settings, { now: after(elapsed), premium: true })).toEqual([]);
     expect(usable(settings, { now: after(elapsed), hasBeenUsed: true })).toEqual([]);
