@@ -27,8 +27,8 @@ export async function writeReport(root: string, caught: readonly Caught[]): Prom
 
 Mistakes of one line that a change could make, each planted in a copy of the checkout to see that a test fails. The list is
 [\`tools/planted-defects/defects.json\`](../tools/planted-defects/defects.json); \`npm run planted-defects\` plants all of them and writes this
-page, \`npm run planted-defects -- --only 3,7\` plants some. It takes minutes, so CI does not run it; a unit test checks that each can still be
-planted. First the tests run without a defect, so that no test counts that fails anyway.
+page, \`npm run planted-defects -- --only 3,7\` plants some. It takes most of an hour, so CI runs it at night (\`.ci/night\`); a unit test checks that
+each can still be planted. First the tests run without a defect, so that no test counts that fails anyway.
 
 ${caught.length - missed} of ${caught.length} were caught.
 
