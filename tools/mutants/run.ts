@@ -66,7 +66,6 @@ for (const { name, files, tests, harmless } of begun.filter((one) => one.files.l
     ignoreStatic: true,
     concurrency: 1,
     reporters: ['progress-append-only'],
-    logLevel: 'warn',
     ignorePatterns: ['var', 'docs', 'deploy', 'shots', '**/{dist,build}'],
     tempDirName: 'var/mutants',
     timeoutMS: 30_000,

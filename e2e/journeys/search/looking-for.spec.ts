@@ -74,8 +74,11 @@ test('on a phone the first face is above 40 % of the height, below one row of ch
   const alert = page.getByRole('button', { name: t('alerts:dismiss') });
   if (await alert.isVisible()) await alert.click();
   await expect(alert).toHaveCount(0);
-  // So does the question to whoever never said whom they look for.
-  await page.getByRole('status').getByRole('button', { name: t('members:everyone') }).click();
+  // So does the question whom a member looks for.
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('members:everyone') })
+    .click();
   const first = await list.getByRole('listitem').first().boundingBox();
   const height = page.viewportSize()?.height ?? 0;
   expect(height).toBeGreaterThan(700);

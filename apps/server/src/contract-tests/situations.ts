@@ -108,6 +108,7 @@ const bodies: Readonly<Record<string, object>> = {
   swipe: { liked: true },
   setCaseAside: { until: new Date(Date.now() + 60 * 60_000).toISOString() },
   noteOnCase: { text: 'Noted' },
+  escalateCase: { note: 'I know them' },
   openPrivate: { reason: 'needed' },
   muteReporter: { step: 'warn' },
   previewStatements: { outcome: 'no_breach' },
@@ -291,15 +292,26 @@ export async function situations(server: TestServer): Promise<Situation> {
 
   let strangers = 0;
   /** A new case, because some operations decide or hold it. It is about a member who has been erased: a case outlives them. */
-  async function caseFor(target: Target, { id: operation }: Operation): Promise<EntityId> {
+  async function caseFor(
+    target: Target,
+    { id: operation }: Operation,
+    { cookie }: Caller,
+  ): Promise<EntityId> {
     if (target === 'missing' || target === 'deleted') return randomUUID() as EntityId;
     const home = target === 'otherSite' ? elsewhere : site;
     strangers += 1;
     const subject = String(900_000_000 + strangers) as MemberId;
     const opened = await openCase(home, subject);
     // Only a complaint is answered.
-    if (operation === 'answerComplaint')
+    if (operation === 'answerComplaint' || operation === 'withdrawAnswer')
       await pool.query(`update moderation."case" set queues = '{complaints}' where id = $1`, [opened]);
+    if (operation === 'withdrawAnswer')
+      await server.call(site, {
+        method: 'POST',
+        url: `/api/staff/cases/${opened}/answers?site=${home.domain}`,
+        as: cookie,
+        body: { text: 'We look into it' },
+      });
     return opened;
   }
 
@@ -319,7 +331,7 @@ export async function situations(server: TestServer): Promise<Situation> {
     const { resource = 'member' } = operation;
     if (isStaffKind(resource)) return staffObject(resource, caller.staff, target);
     if (resource === 'member') return object?.publicId ?? nobodysId;
-    if (resource === 'case') return caseFor(target, operation);
+    if (resource === 'case') return caseFor(target, operation, caller);
     return resource === 'decision' ? decisionFor(target, caller) : idOf(resource, object);
   }
 

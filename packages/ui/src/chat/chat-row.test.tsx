@@ -30,7 +30,7 @@ describe('ChatRow', () => {
       ' ',
     );
     expect(words.split(/\s+/).filter(Boolean).join(' ')).toBe(
-      'N Noor , Online 21:16 Tot zaterdag 2 2 new messages',
+      'N Noor , Online 32 · Utrecht 21:16 Tot zaterdag 2 2 new messages',
     );
   });
 

@@ -93,7 +93,9 @@ export function ProposeDialog({ wish, onClose, onProposed }: ProposeDialogProps)
             />
           </div>
         )}
-        {(wish.kind === 'invite' || wish.kind === 'change') && <PositionFields person={person} lacksSite={lacksSite} />}
+        {(wish.kind === 'invite' || wish.kind === 'change') && (
+          <PositionFields person={person} lacksSite={lacksSite} />
+        )}
         <div className="field">
           <label htmlFor={`${id}-reason`}>{t('reason')}</label>
           <input className="input" id={`${id}-reason`} name="reason" required minLength={3} maxLength={200} />

@@ -84,7 +84,7 @@ it('findMatches() requires gender and age, and scores the rest', async () => {
   await member('She', { gender: 'female', birthDate: '1990-01-01', interests: ['tea'] });
   const asked = '?min_age=30&max_age=40&interests=tea&near=1&tattoos=many';
   expect((await find(asked)).scores).toEqual([['Near', 70]]);
-  expect((await find('?min_age=30&max_age=40&interests=tea&gender=female')).scores).toEqual([['She', 100]]);
+  expect((await find('?min_age=30&max_age=40&interests=tea&gender=female')).scores).toEqual([['She', 57]]);
   expect((await find('?min_age=40&max_age=30')).scores).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ it('factsOf() lists the chosen attributes in form order', () => {
     ),
   ).toEqual([
     { name: 'Gender', value: 'Non-binary · genderfluid' },
-    { name: 'Role', value: 'Switch' },
+    { name: 'Role', value: 'Switch · Rigger' },
     { name: 'Here for', value: 'Play · Dating' },
     { name: 'Eyes', value: 'Green' },
   ]);
