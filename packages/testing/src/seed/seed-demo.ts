@@ -73,8 +73,9 @@ export async function seedDemo(
     );
     await makeCode(context, site, key);
     await makeCredits(context, made);
-    const likes = await makeLikes(context, made);
+    // Before the likes: the first messages of two who like each other cost nothing, and the balances are those of the cast.
     const messages = await makeConversations(context, site, made);
+    const likes = await makeLikes(context, made);
     const existing = people.length - made.length;
     log(
       `${site.name}: ${made.length} members created, ${existing} existed; ${likes} likes, ${messages} messages`,
