@@ -319,11 +319,15 @@ async function begin(
     /** Nothing is covered or cut, nothing is asked that was asked before, and one thing at most is asked above the page. */
     async stop(name: string) {
       stops += 1;
-      await page.waitForFunction(() =>
-        [...document.images].every((image) => {
-          const { top, bottom } = image.getBoundingClientRect();
-          return image.complete || bottom < 0 || top > innerHeight;
-        }),
+      await page.waitForFunction(
+        () =>
+          [...document.images].every((image) => {
+            const { top, bottom, width } = image.getBoundingClientRect();
+            // What is not drawn, or below the screen, is not loaded.
+            return image.complete || width === 0 || bottom < 0 || top > innerHeight;
+          }),
+        undefined,
+        { timeout: 20_000 },
       );
       await page.screenshot({
         path: testInfo.outputPath(`${String(stops).padStart(2, '0')}-${name.replaceAll(/\W+/g, '-')}.png`),
