@@ -1,20 +1,22 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { isOldCall } from '@bowline/contract/operation';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { sendMessage } from '@bowline/testing/factories/messages';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixedClock } from '#kernel/clock.ts';
 import { guardsOrigin } from '#kernel/http/operations.ts';
 import { loadPlaces, type Site } from '#modules/sites/index.ts';
 
+const clock = fixedClock(new Date());
 let server: TestServer;
 let site: Site;
 let member: TestMember;
 let conversation: string;
 
 beforeAll(async () => {
-  server = await aServer();
+  server = await aServer({ replace: { clock } });
   await loadPlaces(server.kernel.config.databaseUrl);
   site = await aSite(server.kernel.database.db);
   const overrides = { credits: 1_000, premium: true };
@@ -123,13 +125,62 @@ describe.each(calls.map((call) => [`${call.method} ${call.url}`, call] as const)
   });
 });
 
-it('a program that repeats a login within seconds gets the session of the first', async () => {
-  const login = calls[0] as OldCall;
-  const { email, password } = await aMember(server.context, site);
-  const logIn = { ...login, body: () => ({ email, password }) };
-  const answers = await Promise.all(Array.from({ length: 4 }, () => send(logIn)));
-  const sessions = answers.map(({ cookies }) => cookies.find(({ name }) => name.endsWith('session'))?.value);
-  // Ten seconds may end between two of them.
-  expect(new Set(sessions).size).toBeLessThanOrEqual(2);
-  expect(sessions).not.toContain(undefined);
+describe('a program that logs in again', () => {
+  async function sessionsOf(...at: readonly { readonly from: string; readonly minute: number }[]) {
+    const { email, password } = await aMember(server.context, site);
+    const begun = Date.now();
+    const sessions: (string | undefined)[] = [];
+    for (const { from, minute } of at) {
+      clock.set(new Date(begun + minute * 60_000));
+      const { cookies } = await server.app.inject({
+        method: 'POST',
+        url: '/api/user.php',
+        remoteAddress: from,
+        headers: { host: site.domain },
+        payload: { email, password },
+      });
+      sessions.push(cookies.find(({ name }) => name.endsWith('session'))?.value);
+    }
+    clock.set(new Date(begun));
+    expect(sessions).not.toContain(undefined);
+    return new Set(sessions).size;
+  }
+  const [here, elsewhere] = ['192.0.2.1', '198.51.100.1'];
+
+  it('within seconds gets the session of the first', async () => {
+    const once = { from: here, minute: 0 };
+    expect(await sessionsOf(once, once, once)).toBe(1);
+  });
+
+  it('a minute later gets one of its own', async () => {
+    expect(await sessionsOf({ from: here, minute: 0 }, { from: here, minute: 1 })).toBe(2);
+  });
+
+  it('from another network gets one of its own', async () => {
+    expect(await sessionsOf({ from: here, minute: 0 }, { from: elsewhere, minute: 0 })).toBe(2);
+  });
+});
+
+describe('a call that the earlier product did not have', () => {
+  async function change(headers: Readonly<Record<string, string>>) {
+    const { cookie } = await aMember(server.context, site);
+    return server.app.inject({
+      method: 'PUT',
+      url: '/api/profile',
+      headers: { host: site.domain, cookie, ...headers },
+      payload: { about_me: 'Hello' },
+    });
+  }
+
+  it('is refused to a program without the headers of a browser', async () => {
+    expect((await change({ 'idempotency-key': randomUUID() })).json()).toMatchObject({
+      code: 'origin_refused',
+    });
+  });
+
+  it('is refused to our own page without a key', async () => {
+    expect((await change({ 'sec-fetch-site': 'same-origin' })).json()).toMatchObject({
+      code: 'idempotency_key_required',
+    });
+  });
 });

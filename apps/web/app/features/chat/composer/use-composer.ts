@@ -71,8 +71,8 @@ export function useComposer(
   function sendNow(content: OutgoingContent): Promise<void> {
     setAskedForIcebreakers(false);
     if (content.kind !== 'text' && content.kind !== 'icebreaker' && keyboardAtHand()) area.current?.focus();
-    const given = freeLeft > 0 && isFreeKind(content);
-    const paid = !prices || (!given && creditsFor(prices, { content }) > 0);
+    // Also one that the site pays: it is one of few.
+    const paid = !prices || creditsFor(prices, { content }) > 0;
     return send(content, paid && user.delays_paid_messages ? limits.message.takeBackSeconds * 1000 : 0);
   }
   /** Puts text before what has been written since. */
