@@ -230,7 +230,10 @@ for (const story of stories) {
       await expect(page).toHaveURL(/min_age=34/);
       await expect(sheet).toHaveCount(0);
       await expect(list.getByRole('listitem').first()).toBeVisible();
-      await expectFitting(await namesOn(page), 'the filtered members', { ...ages, min_age: 34 });
+      // The list of before stays until the filtered one is there.
+      await expect(async () =>
+        expectFitting(await namesOn(page), 'the filtered members', { ...ages, min_age: 34 }),
+      ).toPass({ timeout: 20_000 });
       await stop('members filtered');
       chosen = (await namesOn(page))[0] ?? '';
       await list.getByRole('link', { name: new RegExp(`^${chosen}, `) }).tap();
