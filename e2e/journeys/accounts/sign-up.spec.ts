@@ -1,4 +1,5 @@
-import { anyone, type LookingFor } from '@bowline/contract/looking-for';
+import { anyone } from '@bowline/contract/default-filters';
+import type { LookingFor } from '@bowline/contract/looking-for';
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { OwnProfileView } from '@bowline/contract/profiles';
 import type { Locator, Page } from '@playwright/test';

@@ -2,6 +2,16 @@ import type { MemberFilters } from './discovery.ts';
 import { genderChoiceOf } from './gender-choices.ts';
 import type { LookingFor } from './looking-for.ts';
 
+/** What sign-up does not ask is open. Apart from the schemas, so that a page that only offers it does not load zod. */
+export const anyone: LookingFor = {
+  genders: [],
+  min_age: null,
+  max_age: null,
+  countries: [],
+  regions: [],
+  with_photo: false,
+};
+
 /** Returns the search for whom a member looks for. */
 export function filtersOf({
   genders,

@@ -21,16 +21,6 @@ export const lookingFor = z
   .meta({ id: 'LookingFor' });
 export type LookingFor = z.infer<typeof lookingFor>;
 
-/** What sign-up does not ask is open. */
-export const anyone: LookingFor = {
-  genders: [],
-  min_age: null,
-  max_age: null,
-  countries: [],
-  regions: [],
-  with_photo: false,
-};
-
 /** Null: the member has saved nothing. */
 const answer = z.object({ looking_for: lookingFor.nullable() });
 

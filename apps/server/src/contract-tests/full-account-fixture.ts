@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { anyone } from '@bowline/contract/looking-for';
+import { anyone } from '@bowline/contract/default-filters';
 import type { TestMember } from '@bowline/testing/factories/members';
 import { aBankForm, aCreditor, silentFlexpay } from '@bowline/testing/factories/payments';
 import { aPhoto } from '@bowline/testing/factories/photos';

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { anyone } from '@bowline/contract/looking-for';
+import { anyone } from '@bowline/contract/default-filters';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';

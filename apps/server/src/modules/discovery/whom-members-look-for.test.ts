@@ -1,7 +1,8 @@
 import { shownAge } from '@bowline/contract/age';
 import { attributes } from '@bowline/contract/choices';
+import { anyone } from '@bowline/contract/default-filters';
 import { type Gender, genders } from '@bowline/contract/genders';
-import { anyone, type LookingFor } from '@bowline/contract/looking-for';
+import type { LookingFor } from '@bowline/contract/looking-for';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';

@@ -1,6 +1,6 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { anyone } from '@bowline/contract/looking-for';
+import { anyone } from '@bowline/contract/default-filters';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { sendMessage } from '@bowline/testing/factories/messages';
 import { aPayment } from '@bowline/testing/factories/payments';

@@ -1,4 +1,4 @@
-import { anyone } from '@bowline/contract/looking-for';
+import { anyone } from '@bowline/contract/default-filters';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writers } from '@bowline/contract/choices';
-import { anyone, type LookingFor } from '@bowline/contract/looking-for';
+import { anyone } from '@bowline/contract/default-filters';
+import type { LookingFor } from '@bowline/contract/looking-for';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
 import { sendMessage } from '@bowline/testing/factories/messages';
 import { aSite } from '@bowline/testing/factories/sites';

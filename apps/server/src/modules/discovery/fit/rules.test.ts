@@ -1,4 +1,4 @@
-import { anyone } from '@bowline/contract/looking-for';
+import { anyone } from '@bowline/contract/default-filters';
 import type { MatchAnswers } from '@bowline/contract/match-finder';
 import type { OwnProfileView, Role } from '@bowline/contract/profiles';
 import { siteSettings } from '@bowline/contract/sites';

@@ -1,4 +1,4 @@
-import { anyone } from '@bowline/contract/looking-for';
+import { anyone } from '@bowline/contract/default-filters';
 import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
 import { aPhoto } from '@bowline/testing/factories/photos';
 import { aSite } from '@bowline/testing/factories/sites';

@@ -1,5 +1,6 @@
+import { anyone } from '@bowline/contract/default-filters';
 import type { SignUpForm } from '@bowline/contract/identity';
-import { anyone, type LookingFor } from '@bowline/contract/looking-for';
+import type { LookingFor } from '@bowline/contract/looking-for';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call } from '#kernel/http/call.ts';
 import { emit } from '#kernel/jobs/events.ts';

@@ -1,5 +1,6 @@
+import { anyone } from '@bowline/contract/default-filters';
 import type { Gender } from '@bowline/contract/genders';
-import { anyone, type LookingFor } from '@bowline/contract/looking-for';
+import type { LookingFor } from '@bowline/contract/looking-for';
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { CheckChip } from '@bowline/ui/controls/chip';

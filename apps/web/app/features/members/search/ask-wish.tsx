@@ -1,4 +1,4 @@
-import { anyone } from '@bowline/contract/looking-for';
+import { anyone } from '@bowline/contract/default-filters';
 import { useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
