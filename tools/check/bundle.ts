@@ -22,7 +22,7 @@ type Chunks = Readonly<Record<string, Chunk>>;
 
 const web: App = {
   folder: 'apps/web',
-  budgetKb: 130,
+  budgetKb: 132,
   routes: ['app/root.tsx', 'app/layouts/default.tsx', 'app/routes/home.tsx'],
 };
 const office: App = {
