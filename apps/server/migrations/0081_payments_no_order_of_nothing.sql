@@ -1,6 +1,6 @@
 -- Up Migration
 
--- An order of amount 0 has no provider who says what became of it, so there is none. Codes of 100 % made them.
+-- An order of amount 0, which codes of 100 % allowed, has no provider that reports what became of it. No new ones are accepted.
 update offers.code set withdrawn_at = now() where percentage > 99 and withdrawn_at is null;
 alter table offers.code add constraint code_leaves_a_price check (percentage < 100 or withdrawn_at is not null);
 

@@ -2469,8 +2469,6 @@ export interface Texts {
     'approved_of': 'approved' | 'decided';
     'bar_it': never;
     'bars': never;
-    'beaten': 'by' | 'name';
-    'beaten_text': 'mine' | 'theirs';
     'break': never;
     'break_in': 'minutes';
     'break_text': never;
@@ -2479,6 +2477,8 @@ export interface Texts {
     'choice_approve': never;
     'choice_escalate': never;
     'choice_set_aside': never;
+    'decided_before': 'by' | 'name';
+    'decided_before_text': 'mine' | 'theirs';
     'decision': never;
     'empty': never;
     'empty_text': 'count';

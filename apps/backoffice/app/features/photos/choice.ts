@@ -17,10 +17,10 @@ export interface Entry {
   /** When the choice can no longer be taken back, in milliseconds since the epoch. */
   readonly until: number;
   /** Somebody else was quicker. */
-  readonly beaten: Beaten | undefined;
+  readonly decidedBefore: EarlierDecision | undefined;
 }
 
-export interface Beaten {
+export interface EarlierDecision {
   readonly by: string;
   /** `approved`, or the reason of the rejection. */
   readonly decision: string;

@@ -20,7 +20,7 @@ import { DecisionPanel } from './decision-panel.tsx';
 import { graveReasons, photoKeys, plainReasons, reasonKeys } from './photos-keys.ts';
 import { createPictures } from './pictures.ts';
 import { waitingOf } from './queue-store.ts';
-import { BeatenCard, NothingWaits, PauseCard, WaitingCalls } from './room-states.tsx';
+import { DecidedBeforeCard, NothingWaits, PauseCard, WaitingCalls } from './room-states.tsx';
 import { Stage } from './stage.tsx';
 import { Strip } from './strip.tsx';
 import { UndoLine } from './undo-line.tsx';
@@ -93,7 +93,7 @@ export function PhotosPage() {
 
   const may = (choice: Choice) => open && photo !== undefined && isOffered(photo, choice);
   useKeys([
-    [commonKeys.next, !away && (() => (state.beaten ? queue.dismissBeaten() : move(1)))],
+    [commonKeys.next, !away && (() => (state.decidedBefore ? queue.dismissDecidedBefore() : move(1)))],
     [commonKeys.back, !away && (() => move(-1))],
     [commonKeys.undo, !away && undo],
     [photoKeys.approve, may({ kind: 'approve' }) && (() => choose({ kind: 'approve' }))],
@@ -166,11 +166,11 @@ export function PhotosPage() {
             <Progress decided={state.decided} waiting={count} />
             {state.failure && <Failure error={state.failure} onRetry={() => void queue.start()} />}
             {state.lostSince !== undefined && <WaitingCalls calls={state.waiting} since={state.lostSince} />}
-            {state.beaten && (
-              <BeatenCard
-                entry={state.beaten}
-                onSee={() => state.beaten && queue.goTo(state.beaten.photo.id)}
-                onNext={queue.dismissBeaten}
+            {state.decidedBefore && (
+              <DecidedBeforeCard
+                entry={state.decidedBefore}
+                onSee={() => state.decidedBefore && queue.goTo(state.decidedBefore.photo.id)}
+                onNext={queue.dismissDecidedBefore}
               />
             )}
             {entry ? (

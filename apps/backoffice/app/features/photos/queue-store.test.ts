@@ -149,11 +149,11 @@ describe('createQueueStore()', () => {
     answer = () => Promise.reject(new ApiError({ statusCode: 409, code: 'decided_before', params }));
     store.choose(approve);
     await settled();
-    expect(store.get().beaten?.beaten).toEqual({ ...params, mine: approve });
+    expect(store.get().decidedBefore?.decidedBefore).toEqual({ ...params, mine: approve });
     expect(current()).toBe('Bo');
     expect(store.undo()).toBeUndefined();
-    store.dismissBeaten();
-    expect(store.get().beaten).toBeUndefined();
+    store.dismissDecidedBefore();
+    expect(store.get().decidedBefore).toBeUndefined();
   });
 
   it('drops a photo that its owner has deleted, and says so', async () => {

@@ -1,7 +1,7 @@
 import type { PhotoLease as Lease, QueuedPhotoView } from '@bowline/contract/photo-queue';
 import type { PhotoVeil } from '@bowline/contract/photo-veils';
 import type { ApiError } from '@bowline/web-frame/api/api-error.ts';
-import type { Beaten, Choice, Entry } from './choice.ts';
+import type { Choice, EarlierDecision, Entry } from './choice.ts';
 import { createOutbox, type WaitingCall } from './outbox.ts';
 
 /** What the room shows. A new object with every change. */
@@ -18,7 +18,7 @@ export interface QueueState {
   readonly waiting: readonly WaitingCall[];
   readonly lostSince: number | undefined;
   /** The entry in which somebody was quicker, until it is dismissed. */
-  readonly beaten: Entry | undefined;
+  readonly decidedBefore: Entry | undefined;
   /** What could not be done: the owner deleted the photo, or it was too late to undo. A new object each time. */
   readonly notice: { readonly kind: 'too_late' | 'gone'; readonly name: string } | undefined;
 }
@@ -49,7 +49,7 @@ export function createQueueStore(deps: QueueDeps, initialVeil: PhotoVeil) {
     decided: 0,
     waiting: [],
     lostSince: undefined,
-    beaten: undefined,
+    decidedBefore: undefined,
     notice: undefined,
   };
   const listeners = new Set<() => void>();
@@ -70,15 +70,15 @@ export function createQueueStore(deps: QueueDeps, initialVeil: PhotoVeil) {
     const entry = state.entries.find(({ photo }) => photo.id === call.photo);
     if (error.code === 'decided_before' && call.kind === 'choice' && entry) {
       const { by = '', decision = '', at = '' } = error.params;
-      const beaten: Beaten = {
+      const decidedBefore: EarlierDecision = {
         by: String(by),
         decision: String(decision),
         at: String(at),
         mine: call.choice,
       };
-      const changed = { ...entry, beaten, until: 0 };
+      const changed = { ...entry, decidedBefore, until: 0 };
       replace(entry.photo.id, changed);
-      change({ beaten: changed });
+      change({ decidedBefore: changed });
       return;
     }
     if (call.kind === 'choice') remove(call.photo);
@@ -138,7 +138,7 @@ export function createQueueStore(deps: QueueDeps, initialVeil: PhotoVeil) {
       entries,
       index: firstOpen(entries, state.index + 1),
       decided: state.decided + (isDecision(choice) ? 1 : 0),
-      beaten: undefined,
+      decidedBefore: undefined,
     });
     outbox.add({ kind: 'choice', choice, ...addressOf(photo), at: now, key: deps.newKey() });
     if (entries.filter((other) => !other.choice).length < fewLeft) void fetchMore();
@@ -173,7 +173,7 @@ export function createQueueStore(deps: QueueDeps, initialVeil: PhotoVeil) {
     },
     move(by: 1 | -1): void {
       const index = state.index + by;
-      if (index >= 0 && index < state.entries.length) change({ index, beaten: undefined });
+      if (index >= 0 && index < state.entries.length) change({ index, decidedBefore: undefined });
     },
     goTo: (id: string) =>
       change({
@@ -182,7 +182,8 @@ export function createQueueStore(deps: QueueDeps, initialVeil: PhotoVeil) {
           state.entries.findIndex(({ photo }) => photo.id === id),
         ),
       }),
-    dismissBeaten: () => change({ beaten: undefined, index: firstOpen(state.entries, state.index) }),
+    dismissDecidedBefore: () =>
+      change({ decidedBefore: undefined, index: firstOpen(state.entries, state.index) }),
     setVeil(next: PhotoVeil): void {
       veil = next;
       void fetchMore();
@@ -195,7 +196,12 @@ export function createQueueStore(deps: QueueDeps, initialVeil: PhotoVeil) {
   };
 }
 
-const fresh = (photo: QueuedPhotoView): Entry => ({ photo, choice: undefined, until: 0, beaten: undefined });
+const fresh = (photo: QueuedPhotoView): Entry => ({
+  photo,
+  choice: undefined,
+  until: 0,
+  decidedBefore: undefined,
+});
 
 const addressOf = ({ id, site, owner }: QueuedPhotoView) => ({
   photo: id,
@@ -222,7 +228,7 @@ export function waitingOf(
   now: number,
 ): { readonly count: number; readonly undoable: number } {
   const holdMs = 1000 * (lease?.hold_seconds ?? 0);
-  const done = entries.filter(({ choice, beaten }) => choice && !beaten);
+  const done = entries.filter(({ choice, decidedBefore }) => choice && !decidedBefore);
   const counted = done.filter(({ choice, until }) =>
     choice && isDecision(choice) ? until > leasedAt : until - holdMs >= leasedAt,
   );
@@ -234,6 +240,6 @@ export function waitingOf(
 
 export const lastUndoable = (entries: readonly Entry[], now: number): Entry | undefined =>
   entries
-    .filter(({ choice, until, beaten }) => choice && !beaten && until > now)
+    .filter(({ choice, until, decidedBefore }) => choice && !decidedBefore && until > now)
     .toSorted((one, other) => one.until - other.until)
     .at(-1);

@@ -19,7 +19,7 @@ const useChoiceText = () => {
 };
 
 /** Somebody was quicker: theirs counts, ours is not lost from sight. */
-export function BeatenCard({
+export function DecidedBeforeCard({
   entry,
   onSee,
   onNext,
@@ -30,19 +30,19 @@ export function BeatenCard({
 }) {
   const t = useT('office-photos');
   const choiceText = useChoiceText();
-  const { beaten } = entry;
-  if (!beaten) return null;
+  const { decidedBefore } = entry;
+  if (!decidedBefore) return null;
   const theirs =
-    beaten.decision === 'approved'
+    decidedBefore.decision === 'approved'
       ? t('choice_approve')
-      : t('reject_reason', { reason: t.dynamic(`reason_${beaten.decision}`) });
+      : t('reject_reason', { reason: t.dynamic(`reason_${decidedBefore.decision}`) });
   return (
     <div className="photo-card" role="alert">
-      <Initials name={beaten.by} silent />
+      <Initials name={decidedBefore.by} silent />
       <p className="grow">
-        <b>{t('beaten', { by: beaten.by, name: entry.photo.owner.name })}</b>
+        <b>{t('decided_before', { by: decidedBefore.by, name: entry.photo.owner.name })}</b>
         <br />
-        {t('beaten_text', { theirs, mine: choiceText(beaten.mine) })}
+        {t('decided_before_text', { theirs, mine: choiceText(decidedBefore.mine) })}
       </p>
       <Button onClick={onSee}>{t('see_theirs')}</Button>
       <Button tone="primary" action={commonKeys.next} onClick={onNext}>

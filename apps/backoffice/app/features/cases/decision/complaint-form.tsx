@@ -13,7 +13,8 @@ import { toast } from '#app/parts/toast-store.ts';
 import { caseKeys } from '../case-keys.ts';
 import { answerComplaint, withdrawAnswer } from './decision-api.ts';
 import type { Deciding } from './decision-draft.ts';
-import { closingTexts, missingTexts } from './decision-texts.ts';
+import { closingTexts } from './decision-texts.ts';
+import { MissingNote } from './missing-note.tsx';
 import type { Decision } from './use-decision.ts';
 
 interface ComplaintFormProps {
@@ -92,11 +93,7 @@ export function ComplaintForm({ one, deciding, decision, onChanged }: ComplaintF
           aria-describedby={missing === 'answer' ? `${id}-missing` : undefined}
           onChange={({ target }) => change({ answer: target.value })}
         />
-        {missing === 'answer' && (
-          <p className="hint late" id={`${id}-missing`} role="alert">
-            {t(missingTexts.answer)}
-          </p>
-        )}
+        {missing === 'answer' && <MissingNote id={`${id}-missing`} missing={missing} />}
         <p className="dim decision-hint">{t('answer_hint')}</p>
         <div className="decision-part">
           <label className="label" htmlFor={`${id}-reason`}>

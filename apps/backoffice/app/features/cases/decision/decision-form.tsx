@@ -12,8 +12,9 @@ import { caseKeys, outcomeKeys } from '../case-keys.ts';
 import { OptionList } from '../option-list.tsx';
 import { AfterEnding } from './after-ending.tsx';
 import type { Deciding, Missing } from './decision-draft.ts';
-import { decideTexts, groundTexts, missingTexts, optionTexts } from './decision-texts.ts';
+import { decideTexts, groundTexts, optionTexts } from './decision-texts.ts';
 import { FactList } from './fact-list.tsx';
+import { MissingNote } from './missing-note.tsx';
 import { Removal } from './removal.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 import type { Decision } from './use-decision.ts';
@@ -43,12 +44,7 @@ export function DecisionForm({ one, deciding, decision }: DecisionFormProps) {
   const missingId = (...about: Missing[]) =>
     missing && about.includes(missing) ? `${id}-missing` : undefined;
   const note = (...about: Missing[]) =>
-    missing &&
-    about.includes(missing) && (
-      <p className="hint late" id={`${id}-missing`} role="alert">
-        {t(missingTexts[missing])}
-      </p>
-    );
+    missing && about.includes(missing) && <MissingNote id={`${id}-missing`} missing={missing} />;
 
   useKeys([
     ...options.map(({ value, action }) => [action, () => choose(value)] as const),

@@ -34,7 +34,7 @@ export function HeldDecision({ one, taken, chosen, takesFocus, refresh, onUndo, 
   const seconds = Math.ceil((Date.parse(taken.effective_at) - now) / 1_000);
   const isHeld = !taken.carried_out;
   const canUndo = isHeld && taken.mine && seconds > 0;
-  const isBeaten = !taken.mine && chosen !== undefined;
+  const isTaken = !taken.mine && chosen !== undefined;
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) title.current?.focus();
   }, [takesFocus]);
@@ -56,7 +56,7 @@ export function HeldDecision({ one, taken, chosen, takesFocus, refresh, onUndo, 
           <Gavel aria-hidden="true" />
           {taken.mine ? t('you_decided') : t('they_decided', { name: taken.by.name })}
         </h2>
-        {isBeaten && (
+        {isTaken && (
           <p className="note note-soon">{t('you_had_chosen', { outcome: t(outcomeTexts[chosen]) })}</p>
         )}
         <TakenDecisionFacts decision={taken} now={now} />

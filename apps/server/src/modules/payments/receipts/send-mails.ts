@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { createLimiter } from '#kernel/concurrency/limiter.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import { entityId, siteId } from '#kernel/ids.ts';
+import { type EntityId, entityId, type SiteId, siteId } from '#kernel/ids.ts';
 import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { RenderedMail } from '#mail/render.ts';
 import type { Identity } from '#modules/identity/index.ts';
 import { selectPresentedCollections } from '../direct-debit/collection-store.ts';
 import type { Creditors } from '../direct-debit/creditor.ts';
 import { maskedAccount, openDetails } from '../direct-debit/details.ts';
 import { lateRefusals } from '../refunds/rules.ts';
-import { selectRefund } from '../refunds/store.ts';
+import { type Refund, selectRefund } from '../refunds/store.ts';
 import { type Payment, selectPayment } from '../store.ts';
+import type { LateRefundMail } from './mails/late-refund.tsx';
 import type { ReceiptCollection } from './mails/receipt.tsx';
 import { receiptNumber, selectReceipts } from './numbers.ts';
 import { type ReceiptDeps, receiptFilename, receiptOf } from './receipt-facts.ts';
@@ -85,22 +87,12 @@ export async function sendWithdrawal(
   deps: MailDeps,
   { site, refund: id }: z.output<typeof sendWithdrawalTask.payload>,
 ): Promise<void> {
-  const { db } = deps.kernel.database;
-  const refund = await selectRefund(db, site, id);
-  const payment = refund && (await selectPayment(db, { site, payment: refund.payment }));
-  if (!payment) return;
-  const { prefix } = await deps.receiptTermsOf(site);
-  const number = await numberOf(db, payment, prefix);
-  await deps.identity.mailMember({ site, member: payment.member }, async ({ site: from, locale }) => {
+  await mailAboutRefund(deps, { site, refund: id }, async (facts, refund) => {
     const { renderWithdrawal } = await import('./mails/withdrawal.tsx');
     const mail = await renderWithdrawal({
-      site: from,
-      locale,
-      link: linkOf(from.origin, payment),
-      number,
+      ...facts,
       receivedAt: refund.requestedAt,
       credits: refund.credits,
-      price: { amount: refund.amount, currency: payment.currency },
     });
     return { ...mail, id: `withdrawal-${id}` };
   });
@@ -116,21 +108,28 @@ export async function sendLateRefund(
   deps: MailDeps,
   { site, refund: id, reason }: z.output<typeof sendLateRefundTask.payload>,
 ): Promise<void> {
+  await mailAboutRefund(deps, { site, refund: id }, async (facts) => {
+    const { renderLateRefund } = await import('./mails/late-refund.tsx');
+    return { ...(await renderLateRefund({ ...facts, reason })), id: `late-refund-${id}` };
+  });
+}
+
+/** Writes to the member whose payment a refund returns. */
+async function mailAboutRefund(
+  deps: MailDeps,
+  { site, refund: id }: { readonly site: SiteId; readonly refund: EntityId },
+  compose: (facts: Omit<LateRefundMail, 'reason'>, refund: Refund) => Promise<RenderedMail & { id: string }>,
+): Promise<void> {
   const { db } = deps.kernel.database;
   const refund = await selectRefund(db, site, id);
   const payment = refund && (await selectPayment(db, { site, payment: refund.payment }));
   if (!payment) return;
   const { prefix } = await deps.receiptTermsOf(site);
   const number = await numberOf(db, payment, prefix);
-  await deps.identity.mailMember({ site, member: payment.member }, async ({ site: from, locale }) => {
-    const { renderLateRefund } = await import('./mails/late-refund.tsx');
-    const price = { amount: refund.amount, currency: payment.currency };
-    const link = linkOf(from.origin, payment);
-    return {
-      ...(await renderLateRefund({ site: from, locale, link, number, price, reason })),
-      id: `late-refund-${id}`,
-    };
-  });
+  const price = { amount: refund.amount, currency: payment.currency };
+  await deps.identity.mailMember({ site, member: payment.member }, ({ site: from, locale }) =>
+    compose({ site: from, locale, link: linkOf(from.origin, payment), number, price }, refund),
+  );
 }
 
 async function collectionOf(
