@@ -20,7 +20,7 @@ import type { OfferedMethod, Providers } from '../providers/providers.ts';
 import { fitsSpendLimit, type SpendLimitDeps } from '../spend-limit/spend-limit.ts';
 import { insertPayment, lockPayment, type Payment } from '../store.ts';
 import { selectOrdersWithCode, selectSameOpenOrder } from './order-store.ts';
-import { discounted, giveUpCodeBefore, lapsesAt } from './rules.ts';
+import { discounted, lapsesAt } from './rules.ts';
 import { vatIn } from './vat.ts';
 
 export interface OrderDeps extends PresentDeps, MachineDeps, SpendLimitDeps {
@@ -96,7 +96,8 @@ async function orderBundle(
     return fits.ok ? ok(same) : fits;
   }
 
-  for (const payment of await selectOrdersWithCode(tx, spender, giveUpCodeBefore(kernel.clock.now()))) {
+  // An open order gives its code to a later one, for somebody who came back from the provider to choose otherwise.
+  for (const payment of await selectOrdersWithCode(tx, spender)) {
     const earlier = await lockPayment(tx, { site: site.id, payment });
     // One that was never opened is known to no provider. Another may still be paid in its tab.
     const isClosed = earlier?.state === 'created';

@@ -13,7 +13,7 @@ import { type CountryDeps, payingCountry, servedCountry } from '../paying-countr
 import type { Providers } from '../providers/providers.ts';
 import { type SpendLimitDeps, spendLimitOf } from '../spend-limit/spend-limit.ts';
 import { selectLastPurchase, selectOrdersWithCode } from './order-store.ts';
-import { discounted, giveUpCodeBefore } from './rules.ts';
+import { discounted } from './rules.ts';
 import { vatIn } from './vat.ts';
 
 interface CheckoutDeps extends CountryDeps, SpendLimitDeps {
@@ -46,7 +46,7 @@ export const readCheckoutRoute = (deps: CheckoutDeps) => {
     const bundles = await priceLists.priceListOf(site, country);
     const [first] = bundles;
     if (!first) return refused('not_found');
-    const heldBy = await selectOrdersWithCode(db, buyer, giveUpCodeBefore(clock.now()));
+    const heldBy = await selectOrdersWithCode(db, buyer);
     const leaver = { site, member: viewer.id };
     const code = query.code || (query.leaving && offers.stayCodeOf(leaver)) || undefined;
     const best = await offers.bestDiscount(db, { ...leaver, heldBy }, code);
