@@ -77,8 +77,8 @@ export async function createContext(options: KernelOptions) {
   const credits = add(
     createCredits(kernel, {
       lastBundle: (db, buyer) => payments.lastBundle(db, buyer),
+      firstPurchase: (db, buyer) => payments.firstPurchase(db, buyer),
       smallestBundle: (site, country) => payments.smallestBundle(site, country),
-      countryOf,
     }),
   );
   const identity: Identity = add(

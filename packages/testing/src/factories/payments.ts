@@ -17,10 +17,13 @@ export async function aPayment(
   { kernel, payments }: Context,
   site: Site,
   { memberId }: { readonly memberId: MemberId },
-  { state = 'completed' }: { readonly state?: PaymentState } = {},
+  {
+    state = 'completed',
+    country = null,
+  }: { readonly state?: PaymentState; readonly country?: string | null } = {},
 ): Promise<EntityId> {
   const { db } = kernel.database;
-  const [bundle] = await payments.priceListOf(site, null);
+  const [bundle] = await payments.priceListOf(site, country);
   if (!bundle) throw new Error('the site has no price list');
   await payments.saveProviderAccount(db, site.id, silentFlexpay);
   const id = kernel.random.uuid7();

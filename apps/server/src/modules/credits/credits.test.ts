@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@bowline/contract/limits';
 import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aPayment } from '@bowline/testing/factories/payments';
 import { aSite } from '@bowline/testing/factories/sites';
 import { aBrowser } from '@bowline/testing/server/browser';
 import { aServer, type TestServer } from '@bowline/testing/server/test-server';
@@ -92,6 +93,7 @@ describe('GET /api/credits/statement', () => {
     const member = await aMember(server.context, site, { credits: 100 });
     const { spend, reserve, settle, release, chargeBack } = server.context.credits;
     const holder = holderOf(member);
+    await aPayment(server.context, site, member);
     await spend(db(), holder, { reason: 'message', reference: 'm1', credits: 10 });
     await reserve(db(), holder, { reference: 'm2', credits: 15 });
     await settle(db(), holder, { reason: 'photo', reference: 'm2' });
@@ -142,9 +144,33 @@ describe('GET /api/credits/statement', () => {
     ]);
   });
 
-  it('shows costs in the currency of the member’s country', async () => {
+  it('gives no price to what was sent before the first purchase: it was a present', async () => {
+    const member = await aMember(server.context, site, { credits: 100 });
+    const send = (reference: string) =>
+      server.context.credits.spend(db(), holderOf(member), { reason: 'message', reference, credits: 10 });
+    const costs = async () =>
+      (await statementOf(member)).body.transactions.map(({ reason, cost }: Record<string, unknown>) => [
+        reason,
+        cost,
+      ]);
+    await send('given');
+    expect(await costs()).toEqual([
+      ['message', null],
+      ['signup_grant', null],
+    ]);
+    await aPayment(server.context, site, member);
+    await send('bought');
+    expect(await costs()).toEqual([
+      ['message', { amount: 120, currency: 'EUR' }],
+      ['message', null],
+      ['signup_grant', null],
+    ]);
+  });
+
+  it('shows costs in the currency of the purchase', async () => {
     site = await aSite(db(), { settings: { countries: ['NL', 'CH'] } });
     const member = await aMember(server.context, site, { credits: 100, country: 'CH' });
+    await aPayment(server.context, site, member, { country: 'CH' });
     await server.context.credits.spend(db(), holderOf(member), {
       reason: 'message',
       reference: `swiss-${member.memberId}`,

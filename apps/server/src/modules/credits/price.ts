@@ -11,10 +11,10 @@ type PricedSite = Pick<CallSite, 'id' | 'settings'>;
 export interface Purchases {
   /** The bundle of the member's last purchase, at the price paid; `undefined` before the first one. */
   lastBundle(db: Queryable, buyer: Holder): Promise<Bundle | undefined>;
+  /** When the member first bought something; `undefined` before that. */
+  firstPurchase(db: Queryable, buyer: Holder): Promise<Date | undefined>;
   /** The smallest bundle at list price, for a member from `country`; `undefined` on a site without a price list. */
   smallestBundle(site: PricedSite, country: string | null): Promise<Bundle | undefined>;
-  /** The country in the member's profile. */
-  countryOf(db: Queryable, buyer: Holder): Promise<string | null>;
 }
 type Bundles = Pick<Purchases, 'lastBundle' | 'smallestBundle'>;
 

@@ -6,7 +6,7 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { type Purchases, pricingBundle } from './price.ts';
+import type { Purchases } from './price.ts';
 import { type Bundle, balancesAfter, moneyFor, pricedCredits, referenceKindOf } from './rules.ts';
 import { type StatementLine, selectStatement } from './statement-store.ts';
 
@@ -31,11 +31,11 @@ export function readStatementRoute(
 
     const { db } = database;
     const holder = { site: site.id, member: viewer.id };
-    const [{ wallet, lines }, country] = await Promise.all([
+    const [{ wallet, lines }, bundle, since] = await Promise.all([
       selectStatement(db, holder, { after: position?.[0], count: limits.pageSize + 1 }),
-      purchases.countryOf(db, holder),
+      purchases.lastBundle(db, holder),
+      purchases.firstPurchase(db, holder),
     ]);
-    const bundle = await pricingBundle(purchases, db, { site, member: viewer.id, country });
     const shown = lines.slice(0, limits.pageSize);
     const { after, before } = balancesAfter(
       position?.[1] ?? wallet.balance,
@@ -44,7 +44,9 @@ export function readStatementRoute(
     const last = shown.at(-1);
     return ok({
       ...wallet,
-      transactions: shown.map((line, index) => presentTransaction(line, after[index] ?? before, bundle)),
+      transactions: shown.map((line, index) =>
+        presentTransaction(line, after[index] ?? before, since && line.at > since ? bundle : undefined),
+      ),
       next: last && lines.length > shown.length ? cursors.write(reader, [last.seq, before]) : null,
     });
   }
@@ -52,6 +54,7 @@ export function readStatementRoute(
   return route(operation, (call, { query }) => readStatement(call, query.cursor));
 }
 
+/** `bundle`: what the member bought last; `undefined` for a line from before the first purchase, which cost nothing. */
 function presentTransaction(
   line: StatementLine,
   balance: number,

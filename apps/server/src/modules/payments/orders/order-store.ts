@@ -62,11 +62,27 @@ export async function selectLastPurchase(
   };
 }
 
-/** Open orders of the member that hold a discount code, made before this time. */
+/** When the member first bought something; `undefined` before that. */
+export async function selectFirstPurchase(
+  db: Queryable,
+  { site, member }: { readonly site: SiteId; readonly member: MemberId },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('payments.payment')
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .where('completed_at', 'is not', null)
+    .orderBy('completed_at')
+    .select('completed_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.completed_at ?? undefined;
+}
+
+/** Open orders of the member that hold a discount code. */
 export async function selectOrdersWithCode(
   db: Queryable,
   { site, member }: { readonly site: SiteId; readonly member: MemberId },
-  before: Date,
 ): Promise<readonly EntityId[]> {
   const rows = await db
     .selectFrom('payments.payment')
@@ -74,7 +90,6 @@ export async function selectOrdersWithCode(
     .where('member_id', '=', member)
     .where('state', 'in', ['created', 'pending'])
     .where('code', 'is not', null)
-    .where('created_at', '<', before)
     .select('id')
     .execute();
   return rows.map(({ id }) => id as EntityId);
