@@ -46,34 +46,42 @@ function Switches({ notifications }: NotificationsPageProps) {
   const { push_public_key } = useSite();
   const push = usePush(push_public_key);
   return (
-    <Form method="post" className="grid max-w-[860px] gap-6" onSubmit={stayHere}>
-      <MailStopped
-        reasons={view.disabled}
-        busy={resume.isPending}
-        resumed={resume.isSuccess && view.disabled.length === 0}
-        onResume={() => resume.mutate()}
-      />
-      {push_public_key ? (
-        <>
-          <PushCard push={push} wordsId={pushReasonId} />
-          <input type="hidden" name="push_shown" value="yes" />
-        </>
-      ) : (
-        <p id={pushReasonId} className="flex gap-3 text-label text-pretty text-text-2">
-          <Info size={20} strokeWidth={1.6} className="mt-px flex-none" aria-hidden="true" />
-          {t('push_not_offered')}
-        </p>
-      )}
-      <KindTable
-        view={view}
-        pushReason={isOutOfReach(push.state) ? pushReasonId : undefined}
-        onChange={change}
-      />
-      <HowAndWhen view={view} onChange={change} />
-      <noscript>
-        <Button type="submit">{t('save')}</Button>
-      </noscript>
-      <p className="text-label text-pretty text-text-2">{t('always')}</p>
+    <Form
+      method="post"
+      className="grid gap-6 max-xl:max-w-[860px] xl:grid-cols-[minmax(0,1fr)_360px] xl:items-start"
+      onSubmit={stayHere}
+    >
+      <div className="grid gap-6">
+        <MailStopped
+          reasons={view.disabled}
+          busy={resume.isPending}
+          resumed={resume.isSuccess && view.disabled.length === 0}
+          onResume={() => resume.mutate()}
+        />
+        {push_public_key ? (
+          <>
+            <PushCard push={push} wordsId={pushReasonId} />
+            <input type="hidden" name="push_shown" value="yes" />
+          </>
+        ) : (
+          <p id={pushReasonId} className="flex gap-3 text-label text-pretty text-text-2">
+            <Info size={20} strokeWidth={1.6} className="mt-px flex-none" aria-hidden="true" />
+            {t('push_not_offered')}
+          </p>
+        )}
+        <KindTable
+          view={view}
+          pushReason={isOutOfReach(push.state) ? pushReasonId : undefined}
+          onChange={change}
+        />
+      </div>
+      <div className="grid gap-6">
+        <HowAndWhen view={view} onChange={change} />
+        <noscript>
+          <Button type="submit">{t('save')}</Button>
+        </noscript>
+        <p className="text-label text-pretty text-text-2">{t('always')}</p>
+      </div>
     </Form>
   );
 }

@@ -54,7 +54,7 @@ function useStateWords(state: PushState): string {
   const words: Record<PushState, string> = {
     // The most likely text, before the state is known; without scripts there is no push to switch on.
     unknown: t('push_capable'),
-    capable: t('push_capable'),
+    capable: `${t('push_capable')} ${t('push_everywhere')}`,
     subscribed: `${t('push_subscribed')} ${t('push_everywhere')}`,
     denied: t('push_denied'),
     unsupported: mustInstall ? t('push_install') : t('push_unsupported'),
