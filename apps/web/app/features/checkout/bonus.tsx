@@ -17,10 +17,10 @@ import { useSite, useUser } from '#app/visit/root-data.ts';
 import { useMoney } from './money.tsx';
 import { hasTimeBonus } from './rules.ts';
 
-/** The welcome bonus above the packages, while it runs and is the discount. */
-export function BonusBand({ checkout }: { checkout: CheckoutView }) {
+/** The welcome bonus above the packages, while it runs. */
+export function BonusBand() {
   const user = useUser();
-  return user && hasTimeBonus(checkout) ? <RunningBand user={user} /> : null;
+  return user && <RunningBand user={user} />;
 }
 
 function RunningBand({ user }: { user: UserView }) {

@@ -5,14 +5,14 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import { useUser } from '#app/visit/root-data.ts';
-import { BonusBand, BonusEnded } from './bonus.tsx';
+import { BonusBand, BonusEnded, DiscountEnd } from './bonus.tsx';
 import { BundleChoice } from './bundle-choice.tsx';
 import { CodeField } from './code-field.tsx';
 import { CountryChoice, type NamedCountry } from './country-choice.tsx';
 import { PackageFacts } from './facts.tsx';
 import { StruckPrice, useMoney } from './money.tsx';
 import type { ReadCheckout } from './read-checkout.ts';
-import { isOverLimit, savingOn } from './rules.ts';
+import { hasTimeBonus, isOverLimit, savingOn } from './rules.ts';
 import { SpendLimitLink, SpendLimitNotice } from './spend-limit-notice.tsx';
 
 interface PackagesPageProps extends ReadCheckout {
@@ -46,7 +46,7 @@ export function PackagesPage({ countries, first, ...read }: PackagesPageProps) {
         </div>
         <CountryChoice checkout={read.checkout} countries={countries} form={FORM} />
       </div>
-      <BonusBand checkout={read.checkout} />
+      {hasTimeBonus(read.checkout) ? <BonusBand /> : <DiscountEnd checkout={read.checkout} />}
       <BonusEnded checkout={read.checkout} bundle={chosen} onEnd={() => void revalidate()} />
       <SpendLimitNotice checkout={read.checkout} />
       {methods.length === 0 && (

@@ -83,7 +83,7 @@ export default function PhotoDialog({
       ) : (
         <div className="mt-5 grid gap-5">
           {/* Of one height, whatever the photo's shape: nothing moves when it is read. */}
-          <div className="relative h-64 *:object-contain">
+          <div className="relative h-64 overflow-hidden rounded-photo bg-(--photo-ground) *:object-contain">
             <ChosenPhoto file={file} onSize={setSize} />
           </div>
           <p className="grid grid-cols-[20px_minmax(0,1fr)] gap-3 text-label text-pretty wrap-anywhere text-text-2">
