@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const tests = [
   'apps/*/{app,server,src}/**/*.test.{ts,tsx}',
   'packages/*/src/**/*.test.{ts,tsx}',
-  'tools/**/*.test.ts',
+  '{bench,tools}/**/*.test.ts',
 ];
 
 /**

@@ -23,10 +23,7 @@ const withClientDist = `${product}/release-with-client`;
  */
 export async function makeVersions(folder: string): Promise<readonly [Version, ...Version[]]> {
   await buildWithClient();
-  const expanded = await makeSchema(join(folder, 'expanded'), {
-    migrations: ['9001_chat_message_client.sql'],
-    functions: functionsWithClient,
-  });
+  const expanded = await makeExpandedSchema(folder);
   const contracted = await makeSchema(join(folder, 'contracted'), {
     migrations: ['9001_chat_message_client.sql', '9002_chat_message_without_client.sql'],
     functions: {},
@@ -41,12 +38,18 @@ export async function makeVersions(folder: string): Promise<readonly [Version, .
   ];
 }
 
+export const makeExpandedSchema = (folder: string): Promise<Version['schema']> =>
+  makeSchema(join(folder, 'expanded'), {
+    migrations: ['9001_chat_message_client.sql'],
+    functions: functionsWithClient,
+  });
+
 type Changes = readonly (readonly [from: string, to: string])[];
 
 /** What the release with the column changes in SQL functions. */
 const functionsWithClient: Readonly<Record<string, Changes>> = {
   'chat/send.sql': [
-    ['_max_held integer,\n', '_max_held integer, _client text default null,\n'],
+    ['_free integer default 0,\n', '_free integer default 0, _client text default null,\n'],
     ['_kind, _body, _photo, _credits) d;', '_kind, _body, _photo, _credits, _client) d;'],
   ],
   'chat/deliver.sql': [
@@ -58,7 +61,7 @@ const functionsWithClient: Readonly<Record<string, Changes>> = {
 
 /** And in its program. */
 const programWithClient: Changes = [
-  ["maxHeld: 'integer',", "maxHeld: 'integer', client: 'text',"],
+  ["free: 'integer',", "free: 'integer', client: 'text',"],
   ['send(db, message)', "send(db, { ...message, client: 'expand' })"],
 ];
 
@@ -84,7 +87,7 @@ async function buildWithClient(): Promise<void> {
     name: 'with-client',
     setup({ onLoad }) {
       onLoad({ filter: /chat\/sending\/send-store\.ts$/ }, async ({ path }) => ({
-        contents: apply(basename(path), await readFile(path, 'utf8'), programWithClient),
+        contents: await programOf(path),
         loader: 'ts',
       }));
     },
@@ -97,6 +100,9 @@ async function buildWithClient(): Promise<void> {
   });
   await cp(`${product}/pages`, `${withClientDist}/pages`, { recursive: true });
 }
+
+export const programOf = async (path: string): Promise<string> =>
+  apply(basename(path), await readFile(path, 'utf8'), programWithClient);
 
 /** A text that is not there exactly once has been changed in the product: this bench must follow. */
 function apply(file: string, text: string, changes: Changes): string {
