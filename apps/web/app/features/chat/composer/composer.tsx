@@ -56,7 +56,7 @@ function ComposerForm({
   const area = useRef<HTMLTextAreaElement>(null);
   const [typing, setTyping] = useState(false);
   const composer = useComposer(user, to, area, typing);
-  const { text, prices, price, freeLeft, barred, icebreakers } = composer;
+  const { text, prices, price, money, freeLeft, barred, icebreakers } = composer;
   const gifts = useGiftsOpen();
   useEffect(() => closeGifts, []);
 
@@ -151,7 +151,7 @@ function ComposerForm({
                   <PriceTag
                     id={priceId}
                     price={t('free_messages', { count: freeLeft })}
-                    balance={t('free_then', { price })}
+                    balance={t('free_then', { price: money })}
                   />
                 ) : (
                   <PriceTag

@@ -45,7 +45,7 @@ export function useComposer(
   const wordsOf = usePriceWords();
   const takeBack = useTakeBack(user.id, member);
 
-  const price = prices ? wordsOf(prices.message).both : '';
+  const { both: price, money } = prices ? wordsOf(prices.message) : { both: '', money: '' };
   /** What is left once everything in the outbox has been sent. */
   const { credits, freeLeft } = prices
     ? leftAfter(prices, pending, { credits: user.credits, freeLeft: freeMessages })
@@ -92,6 +92,7 @@ export function useComposer(
     longest,
     prices,
     price,
+    money,
     /** How many more messages are free here, without those that are still unsent. */
     freeLeft,
     /** The spendable credits, without those that unsent messages cost. */

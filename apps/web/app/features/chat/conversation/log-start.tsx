@@ -42,7 +42,10 @@ function Beginning({ thread: { conversation, profile, mayStart, mayBegin } }: Pi
   const { id, name, main_image } = profile;
   return (
     <div className="grid justify-items-center gap-2 pt-10 text-center">
-      <Avatar name={name} src={main_image?.medium_filename} size={104} />
+      {/* The head shows it too, and a low screen has no room for both. */}
+      <span className="[@media(max-height:700px)]:hidden">
+        <Avatar name={name} src={main_image?.medium_filename} size={104} />
+      </span>
       {/* No invitation to write for a member who may not, but a link to the profile. */}
       <p className="title-2 mt-3 wrap-anywhere">{mayWrite ? t('begin_title', { name }) : name}</p>
       {mayWrite ? (
