@@ -10,6 +10,8 @@ export default defineConfig({
   reporter: 'list',
   workers: 2,
   fullyParallel: true,
+  // What .ci/night proves as well, and .ci/run does not.
+  ...(process.env.NIGHT === undefined && { grepInvert: /@night/ }),
   // Only CI retries, and lists tests that pass on the second attempt as flaky.
   retries: 0,
   // Generous, because the machine may be busy: where time matters, the test itself measures it.

@@ -7,67 +7,79 @@ import { accessibilityViolations } from '../harness/axe.ts';
 import { layoutFaults } from '../harness/layout.ts';
 import { originOf } from '../harness/origin.ts';
 import { expect, test, type Visitor } from '../harness/test.ts';
-import { openScreen, routesWithoutScreen, screens } from '../pages/screens.ts';
-
-type Scheme = 'light' | 'dark';
+import { openScreen, routesWithoutScreen, type Screen, screens } from '../pages/screens.ts';
 
 type View = Omit<Visitor, 'size'> & {
-  readonly size?: 'phone' | 'desktop';
+  readonly size: 'phone' | 'desktop';
+  readonly site: DemoSite;
   readonly locale: Locale;
-  readonly site?: DemoSite;
-  /** The schemes that the visitor chooses, one for each screen in turn. */
-  readonly schemes: readonly [Scheme, Scheme];
   /** Widths at which the layout is checked besides the one of the size. */
   readonly widths: readonly number[];
-  /** Checks the layout alone, without axe. */
-  readonly layoutOnly?: true;
 };
+type Scheme = 'light' | 'dark';
+
+/** What is looked at by one test, so that the workers share the screens. */
+const screensPerTest = 16;
+
+/** Polish and Finnish have the longest words. */
+const phone: View = { site: 'bowline', size: 'phone', locale: 'pl', widths: [320, 820] };
+const desktop: View = { site: 'knoten', size: 'desktop', locale: 'fi', widths: [820, 320] };
 
 /**
- * Every screen is checked in both brands, both sizes and both schemes, and every brand and size in both schemes, by two visits: a
- * screen that is light in one brand is dark in the other. contrast.test.ts compares the colours of every brand and scheme. Then
- * Polish and Finnish, which have the longest words, for the layout.
+ * A push opens each screen once, every other one as a phone in one brand or as a desktop in the other, and every second of these in
+ * the other scheme. The night opens each in every view and scheme. contrast.test.ts compares the colours of every brand and scheme.
  */
-const views: readonly View[] = [
-  { locale: 'nl', schemes: ['light', 'dark'], widths: [320] },
-  { locale: 'de', site: 'knoten', size: 'desktop', schemes: ['dark', 'light'], widths: [820, 320] },
-  { locale: 'pl', schemes: ['dark', 'light'], widths: [320, 820, 1440], layoutOnly: true },
-  {
-    locale: 'fi',
-    site: 'knoten',
-    schemes: ['light', 'dark'],
-    widths: [320, 820, 1440],
-    layoutOnly: true,
-  },
-];
+const everyDay: readonly Visit[] = screens.map((screen, at) => ({
+  screen,
+  view: at % 2 === 0 ? phone : desktop,
+  scheme: at % 4 < 2 ? 'light' : 'dark',
+}));
+const night: readonly View[] = [phone, desktop, { ...phone, locale: 'nl' }, { ...desktop, locale: 'de' }];
+const everyNight: readonly Visit[] = night.flatMap((view) =>
+  (['light', 'dark'] as const).flatMap((scheme) => screens.map((screen) => ({ screen, view, scheme }))),
+);
 
-for (const { layoutOnly = false, schemes, widths, ...visitor } of views) {
-  const { locale, site = 'bowline', size = 'phone' } = visitor;
-  const name = [locale, site, size, ...(layoutOnly ? ['layout'] : [])].join(', ');
-  test(`every screen is accessible and fits: ${name}`, async ({ open }) => {
-    test.setTimeout(900_000);
-    const pages = {
-      visitor: await open(visitor),
-      member: await open({ ...visitor, member: leads[site].premium }),
-    };
-    for (const [at, screen] of screens.entries()) {
-      const page = screen.for === 'member' ? pages.member : pages.visitor;
-      const scheme = schemes[at % 2 === 0 ? 0 : 1];
-      await page.context().addCookies([{ name: 'scheme', value: scheme, url: originOf(site) }]);
-      await openScreen(page, screen);
-      await expect.soft(page.locator('html'), screen.route).toHaveAttribute('lang', locale);
-      await expect.soft(page.locator('html'), screen.route).toHaveAttribute('data-theme', scheme);
-      const screenName = [screen.route, screen.part].filter(Boolean).join(' ');
-      expect.soft(await layoutFaults(page), screenName).toEqual([]);
-      for (const width of widths) {
-        const faults = await atWidth(page, width, () => layoutFaults(page));
-        expect.soft(faults, `${screenName} at ${width} px`).toEqual([]);
-      }
-      if (!layoutOnly)
-        expect.soft(await accessibilityViolations(page), `${screenName}, ${scheme}`).toEqual([]);
-    }
-  });
+interface Visit {
+  readonly screen: Screen;
+  readonly view: View;
+  readonly scheme: Scheme;
 }
+
+for (const { visits, tag } of [
+  { visits: everyDay, tag: [] },
+  { visits: everyNight, tag: ['@night'] },
+])
+  for (let from = 0; from < visits.length; from += screensPerTest) {
+    const part = visits.slice(from, from + screensPerTest);
+    test(`screens are accessible and fit: ${from + 1} to ${from + part.length}${tag.length > 0 ? ' of the night' : ''}`, {
+      tag,
+    }, async ({ open }) => {
+      test.setTimeout(600_000);
+      const pages = new Map<string, Promise<Page>>();
+      for (const { screen, view, scheme } of part) {
+        const { widths, ...visitor } = view;
+        const { site, locale, size } = view;
+        const key = [site, locale, size, screen.for].join();
+        if (!pages.has(key))
+          pages.set(
+            key,
+            open(screen.for === 'member' ? { ...visitor, member: leads[site].premium } : visitor),
+          );
+        const page = await (pages.get(key) as Promise<Page>);
+        await page.context().addCookies([{ name: 'scheme', value: scheme, url: originOf(site) }]);
+        await openScreen(page, screen);
+        const name = [screen.route, screen.part, locale, site, size, scheme].filter(Boolean).join(' ');
+        await expect.soft(page.locator('html'), name).toHaveAttribute('lang', locale);
+        await expect.soft(page.locator('html'), name).toHaveAttribute('data-theme', scheme);
+        expect.soft(await layoutFaults(page), name).toEqual([]);
+        for (const width of widths) {
+          const faults = await atWidth(page, width, () => layoutFaults(page));
+          expect.soft(faults, `${name} at ${width} px`).toEqual([]);
+        }
+        expect.soft(await accessibilityViolations(page), name).toEqual([]);
+      }
+    });
+  }
 
 /** Makes the window another width and, afterwards, as wide as before. */
 async function atWidth<T>(page: Page, width: number, check: () => Promise<T>): Promise<T> {

@@ -19,7 +19,7 @@ async function waitingTimers(): Promise<number> {
   return Number(count ?? 0);
 }
 
-test('no page leaves a timer behind, which would keep its data in memory', async () => {
+test('no page leaves a timer behind, which would keep its data in memory', { tag: '@night' }, async () => {
   test.setTimeout(300_000);
   const origin = originOf('bowline');
   for (const [of, visitor] of [

@@ -74,7 +74,7 @@ test('every screen of members belongs to one group', () => {
 });
 
 for (const { name, screens: screensOfGroup, bars = false, atLeast } of groups)
-  test(`every control does something for a free member without credits: ${name}`, async ({
+  test(`every control does something for a free member without credits: ${name}`, { tag: '@night' }, async ({
     open,
     product,
   }) => {

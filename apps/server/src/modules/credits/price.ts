@@ -25,7 +25,7 @@ export interface Buyer {
 }
 
 /** The bundle by which credits are priced for the member: bought last, else the smallest of their price list. */
-export async function pricingBundle(
+async function pricingBundle(
   { lastBundle, smallestBundle }: Bundles,
   db: Queryable,
   { site, member, country }: Buyer,
