@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   const visit = context.get(visitContext);
   const { site, look, locale, user } = visit;
   const appearance = appearanceOf(look, cookieOf(request, schemeCookie));
-  const texts = nicheTexts(locale, site);
+  const texts = nicheTexts(locale, site, new URL(request.url).pathname);
   return { site, locale, user, appearance, texts, signUpsOpen: await areSignUpsOpen(visit) };
 }
 

@@ -56,3 +56,10 @@ test('without JavaScript the film has controls, and the answer is chosen in the 
   await expect(page).toHaveURL('/signup');
   await expect(page.getByRole('radio', { name: t('identity:gender_male'), exact: true })).toBeChecked();
 });
+
+test('a site that is not about knots names none above the film', async ({ open }) => {
+  const page = await open({ site: 'bight', locale: 'en' });
+  await visit(page, '/landers/video');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It holds. Until you let go.');
+  await expect(page).toHaveTitle(/^It holds until you let go/);
+});

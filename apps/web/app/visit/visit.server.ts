@@ -15,6 +15,7 @@ import type { Api } from '#app/api/browser-api.ts';
 import type { paths } from '#app/api/generated.ts';
 import type { SiteLook } from './appearance.server.ts';
 import { slugIn, variantOf } from './lander-slug.ts';
+import { nicheTexts } from './niche-texts.server.ts';
 import { closedPage, unknownSitePage } from './plain-pages.server.ts';
 import type { Site } from './site.ts';
 import { listsOf, siteOf } from './site-cache.server.ts';
@@ -64,7 +65,7 @@ export const openVisit: MiddlewareFunction<Response> = async ({ request, context
   const source = user ? undefined : sourceOf(request);
   const spoken = locale === usual ? request : withCookie(request, localeCookie.name, locale);
   const sent = source ? withSourceCookie(source, spoken) : spoken;
-  const t = translatorFor(locale);
+  const t = translatorFor(locale, nicheTexts(locale, site));
   const spokenApi = sent === request ? api : apiFor<paths>(sent);
   context.set(visitContext, {
     site: { ...site, ...titlesIn(locale, site, t) },

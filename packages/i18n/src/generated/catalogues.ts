@@ -10,7 +10,6 @@ import da_debit from '../../locales/da/debit.json' with { type: 'json' };
 import da_entry_warning from '../../locales/da/entry_warning.json' with { type: 'json' };
 import da_error from '../../locales/da/error.json' with { type: 'json' };
 import da_home from '../../locales/da/home.json' with { type: 'json' };
-import da_home_niche from '../../locales/da/home_niche.json' with { type: 'json' };
 import da_identity from '../../locales/da/identity.json' with { type: 'json' };
 import da_interest from '../../locales/da/interest.json' with { type: 'json' };
 import da_interest_choice from '../../locales/da/interest_choice.json' with { type: 'json' };
@@ -32,6 +31,7 @@ import da_match_finder from '../../locales/da/match_finder.json' with { type: 'j
 import da_member from '../../locales/da/member.json' with { type: 'json' };
 import da_members from '../../locales/da/members.json' with { type: 'json' };
 import da_moderation from '../../locales/da/moderation.json' with { type: 'json' };
+import da_niche from '../../locales/da/niche.json' with { type: 'json' };
 import da_notifications from '../../locales/da/notifications.json' with { type: 'json' };
 import da_offers from '../../locales/da/offers.json' with { type: 'json' };
 import da_payments from '../../locales/da/payments.json' with { type: 'json' };
@@ -58,7 +58,6 @@ import de_debit from '../../locales/de/debit.json' with { type: 'json' };
 import de_entry_warning from '../../locales/de/entry_warning.json' with { type: 'json' };
 import de_error from '../../locales/de/error.json' with { type: 'json' };
 import de_home from '../../locales/de/home.json' with { type: 'json' };
-import de_home_niche from '../../locales/de/home_niche.json' with { type: 'json' };
 import de_identity from '../../locales/de/identity.json' with { type: 'json' };
 import de_interest from '../../locales/de/interest.json' with { type: 'json' };
 import de_interest_choice from '../../locales/de/interest_choice.json' with { type: 'json' };
@@ -80,6 +79,7 @@ import de_match_finder from '../../locales/de/match_finder.json' with { type: 'j
 import de_member from '../../locales/de/member.json' with { type: 'json' };
 import de_members from '../../locales/de/members.json' with { type: 'json' };
 import de_moderation from '../../locales/de/moderation.json' with { type: 'json' };
+import de_niche from '../../locales/de/niche.json' with { type: 'json' };
 import de_notifications from '../../locales/de/notifications.json' with { type: 'json' };
 import de_offers from '../../locales/de/offers.json' with { type: 'json' };
 import de_payments from '../../locales/de/payments.json' with { type: 'json' };
@@ -106,7 +106,6 @@ import en_debit from '../../locales/en/debit.json' with { type: 'json' };
 import en_entry_warning from '../../locales/en/entry_warning.json' with { type: 'json' };
 import en_error from '../../locales/en/error.json' with { type: 'json' };
 import en_home from '../../locales/en/home.json' with { type: 'json' };
-import en_home_niche from '../../locales/en/home_niche.json' with { type: 'json' };
 import en_identity from '../../locales/en/identity.json' with { type: 'json' };
 import en_interest from '../../locales/en/interest.json' with { type: 'json' };
 import en_interest_choice from '../../locales/en/interest_choice.json' with { type: 'json' };
@@ -128,6 +127,7 @@ import en_match_finder from '../../locales/en/match_finder.json' with { type: 'j
 import en_member from '../../locales/en/member.json' with { type: 'json' };
 import en_members from '../../locales/en/members.json' with { type: 'json' };
 import en_moderation from '../../locales/en/moderation.json' with { type: 'json' };
+import en_niche from '../../locales/en/niche.json' with { type: 'json' };
 import en_notifications from '../../locales/en/notifications.json' with { type: 'json' };
 import en_offers from '../../locales/en/offers.json' with { type: 'json' };
 import en_office_audit from '../../locales/en/office-audit.json' with { type: 'json' };
@@ -164,7 +164,6 @@ import es_debit from '../../locales/es/debit.json' with { type: 'json' };
 import es_entry_warning from '../../locales/es/entry_warning.json' with { type: 'json' };
 import es_error from '../../locales/es/error.json' with { type: 'json' };
 import es_home from '../../locales/es/home.json' with { type: 'json' };
-import es_home_niche from '../../locales/es/home_niche.json' with { type: 'json' };
 import es_identity from '../../locales/es/identity.json' with { type: 'json' };
 import es_interest from '../../locales/es/interest.json' with { type: 'json' };
 import es_interest_choice from '../../locales/es/interest_choice.json' with { type: 'json' };
@@ -186,6 +185,7 @@ import es_match_finder from '../../locales/es/match_finder.json' with { type: 'j
 import es_member from '../../locales/es/member.json' with { type: 'json' };
 import es_members from '../../locales/es/members.json' with { type: 'json' };
 import es_moderation from '../../locales/es/moderation.json' with { type: 'json' };
+import es_niche from '../../locales/es/niche.json' with { type: 'json' };
 import es_notifications from '../../locales/es/notifications.json' with { type: 'json' };
 import es_offers from '../../locales/es/offers.json' with { type: 'json' };
 import es_payments from '../../locales/es/payments.json' with { type: 'json' };
@@ -212,7 +212,6 @@ import fi_debit from '../../locales/fi/debit.json' with { type: 'json' };
 import fi_entry_warning from '../../locales/fi/entry_warning.json' with { type: 'json' };
 import fi_error from '../../locales/fi/error.json' with { type: 'json' };
 import fi_home from '../../locales/fi/home.json' with { type: 'json' };
-import fi_home_niche from '../../locales/fi/home_niche.json' with { type: 'json' };
 import fi_identity from '../../locales/fi/identity.json' with { type: 'json' };
 import fi_interest from '../../locales/fi/interest.json' with { type: 'json' };
 import fi_interest_choice from '../../locales/fi/interest_choice.json' with { type: 'json' };
@@ -234,6 +233,7 @@ import fi_match_finder from '../../locales/fi/match_finder.json' with { type: 'j
 import fi_member from '../../locales/fi/member.json' with { type: 'json' };
 import fi_members from '../../locales/fi/members.json' with { type: 'json' };
 import fi_moderation from '../../locales/fi/moderation.json' with { type: 'json' };
+import fi_niche from '../../locales/fi/niche.json' with { type: 'json' };
 import fi_notifications from '../../locales/fi/notifications.json' with { type: 'json' };
 import fi_offers from '../../locales/fi/offers.json' with { type: 'json' };
 import fi_payments from '../../locales/fi/payments.json' with { type: 'json' };
@@ -260,7 +260,6 @@ import fr_debit from '../../locales/fr/debit.json' with { type: 'json' };
 import fr_entry_warning from '../../locales/fr/entry_warning.json' with { type: 'json' };
 import fr_error from '../../locales/fr/error.json' with { type: 'json' };
 import fr_home from '../../locales/fr/home.json' with { type: 'json' };
-import fr_home_niche from '../../locales/fr/home_niche.json' with { type: 'json' };
 import fr_identity from '../../locales/fr/identity.json' with { type: 'json' };
 import fr_interest from '../../locales/fr/interest.json' with { type: 'json' };
 import fr_interest_choice from '../../locales/fr/interest_choice.json' with { type: 'json' };
@@ -282,6 +281,7 @@ import fr_match_finder from '../../locales/fr/match_finder.json' with { type: 'j
 import fr_member from '../../locales/fr/member.json' with { type: 'json' };
 import fr_members from '../../locales/fr/members.json' with { type: 'json' };
 import fr_moderation from '../../locales/fr/moderation.json' with { type: 'json' };
+import fr_niche from '../../locales/fr/niche.json' with { type: 'json' };
 import fr_notifications from '../../locales/fr/notifications.json' with { type: 'json' };
 import fr_offers from '../../locales/fr/offers.json' with { type: 'json' };
 import fr_payments from '../../locales/fr/payments.json' with { type: 'json' };
@@ -308,7 +308,6 @@ import it_debit from '../../locales/it/debit.json' with { type: 'json' };
 import it_entry_warning from '../../locales/it/entry_warning.json' with { type: 'json' };
 import it_error from '../../locales/it/error.json' with { type: 'json' };
 import it_home from '../../locales/it/home.json' with { type: 'json' };
-import it_home_niche from '../../locales/it/home_niche.json' with { type: 'json' };
 import it_identity from '../../locales/it/identity.json' with { type: 'json' };
 import it_interest from '../../locales/it/interest.json' with { type: 'json' };
 import it_interest_choice from '../../locales/it/interest_choice.json' with { type: 'json' };
@@ -330,6 +329,7 @@ import it_match_finder from '../../locales/it/match_finder.json' with { type: 'j
 import it_member from '../../locales/it/member.json' with { type: 'json' };
 import it_members from '../../locales/it/members.json' with { type: 'json' };
 import it_moderation from '../../locales/it/moderation.json' with { type: 'json' };
+import it_niche from '../../locales/it/niche.json' with { type: 'json' };
 import it_notifications from '../../locales/it/notifications.json' with { type: 'json' };
 import it_offers from '../../locales/it/offers.json' with { type: 'json' };
 import it_payments from '../../locales/it/payments.json' with { type: 'json' };
@@ -356,7 +356,6 @@ import nb_debit from '../../locales/nb/debit.json' with { type: 'json' };
 import nb_entry_warning from '../../locales/nb/entry_warning.json' with { type: 'json' };
 import nb_error from '../../locales/nb/error.json' with { type: 'json' };
 import nb_home from '../../locales/nb/home.json' with { type: 'json' };
-import nb_home_niche from '../../locales/nb/home_niche.json' with { type: 'json' };
 import nb_identity from '../../locales/nb/identity.json' with { type: 'json' };
 import nb_interest from '../../locales/nb/interest.json' with { type: 'json' };
 import nb_interest_choice from '../../locales/nb/interest_choice.json' with { type: 'json' };
@@ -378,6 +377,7 @@ import nb_match_finder from '../../locales/nb/match_finder.json' with { type: 'j
 import nb_member from '../../locales/nb/member.json' with { type: 'json' };
 import nb_members from '../../locales/nb/members.json' with { type: 'json' };
 import nb_moderation from '../../locales/nb/moderation.json' with { type: 'json' };
+import nb_niche from '../../locales/nb/niche.json' with { type: 'json' };
 import nb_notifications from '../../locales/nb/notifications.json' with { type: 'json' };
 import nb_offers from '../../locales/nb/offers.json' with { type: 'json' };
 import nb_payments from '../../locales/nb/payments.json' with { type: 'json' };
@@ -404,7 +404,6 @@ import nl_debit from '../../locales/nl/debit.json' with { type: 'json' };
 import nl_entry_warning from '../../locales/nl/entry_warning.json' with { type: 'json' };
 import nl_error from '../../locales/nl/error.json' with { type: 'json' };
 import nl_home from '../../locales/nl/home.json' with { type: 'json' };
-import nl_home_niche from '../../locales/nl/home_niche.json' with { type: 'json' };
 import nl_identity from '../../locales/nl/identity.json' with { type: 'json' };
 import nl_interest from '../../locales/nl/interest.json' with { type: 'json' };
 import nl_interest_choice from '../../locales/nl/interest_choice.json' with { type: 'json' };
@@ -426,6 +425,7 @@ import nl_match_finder from '../../locales/nl/match_finder.json' with { type: 'j
 import nl_member from '../../locales/nl/member.json' with { type: 'json' };
 import nl_members from '../../locales/nl/members.json' with { type: 'json' };
 import nl_moderation from '../../locales/nl/moderation.json' with { type: 'json' };
+import nl_niche from '../../locales/nl/niche.json' with { type: 'json' };
 import nl_notifications from '../../locales/nl/notifications.json' with { type: 'json' };
 import nl_offers from '../../locales/nl/offers.json' with { type: 'json' };
 import nl_office_audit from '../../locales/nl/office-audit.json' with { type: 'json' };
@@ -462,7 +462,6 @@ import pl_debit from '../../locales/pl/debit.json' with { type: 'json' };
 import pl_entry_warning from '../../locales/pl/entry_warning.json' with { type: 'json' };
 import pl_error from '../../locales/pl/error.json' with { type: 'json' };
 import pl_home from '../../locales/pl/home.json' with { type: 'json' };
-import pl_home_niche from '../../locales/pl/home_niche.json' with { type: 'json' };
 import pl_identity from '../../locales/pl/identity.json' with { type: 'json' };
 import pl_interest from '../../locales/pl/interest.json' with { type: 'json' };
 import pl_interest_choice from '../../locales/pl/interest_choice.json' with { type: 'json' };
@@ -484,6 +483,7 @@ import pl_match_finder from '../../locales/pl/match_finder.json' with { type: 'j
 import pl_member from '../../locales/pl/member.json' with { type: 'json' };
 import pl_members from '../../locales/pl/members.json' with { type: 'json' };
 import pl_moderation from '../../locales/pl/moderation.json' with { type: 'json' };
+import pl_niche from '../../locales/pl/niche.json' with { type: 'json' };
 import pl_notifications from '../../locales/pl/notifications.json' with { type: 'json' };
 import pl_offers from '../../locales/pl/offers.json' with { type: 'json' };
 import pl_payments from '../../locales/pl/payments.json' with { type: 'json' };
@@ -510,7 +510,6 @@ import sv_debit from '../../locales/sv/debit.json' with { type: 'json' };
 import sv_entry_warning from '../../locales/sv/entry_warning.json' with { type: 'json' };
 import sv_error from '../../locales/sv/error.json' with { type: 'json' };
 import sv_home from '../../locales/sv/home.json' with { type: 'json' };
-import sv_home_niche from '../../locales/sv/home_niche.json' with { type: 'json' };
 import sv_identity from '../../locales/sv/identity.json' with { type: 'json' };
 import sv_interest from '../../locales/sv/interest.json' with { type: 'json' };
 import sv_interest_choice from '../../locales/sv/interest_choice.json' with { type: 'json' };
@@ -532,6 +531,7 @@ import sv_match_finder from '../../locales/sv/match_finder.json' with { type: 'j
 import sv_member from '../../locales/sv/member.json' with { type: 'json' };
 import sv_members from '../../locales/sv/members.json' with { type: 'json' };
 import sv_moderation from '../../locales/sv/moderation.json' with { type: 'json' };
+import sv_niche from '../../locales/sv/niche.json' with { type: 'json' };
 import sv_notifications from '../../locales/sv/notifications.json' with { type: 'json' };
 import sv_offers from '../../locales/sv/offers.json' with { type: 'json' };
 import sv_payments from '../../locales/sv/payments.json' with { type: 'json' };
@@ -563,7 +563,6 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': da_entry_warning,
     'error': da_error,
     'home': da_home,
-    'home_niche': da_home_niche,
     'identity': da_identity,
     'interest': da_interest,
     'interest_choice': da_interest_choice,
@@ -585,6 +584,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': da_member,
     'members': da_members,
     'moderation': da_moderation,
+    'niche': da_niche,
     'notifications': da_notifications,
     'offers': da_offers,
     'payments': da_payments,
@@ -613,7 +613,6 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': de_entry_warning,
     'error': de_error,
     'home': de_home,
-    'home_niche': de_home_niche,
     'identity': de_identity,
     'interest': de_interest,
     'interest_choice': de_interest_choice,
@@ -635,6 +634,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': de_member,
     'members': de_members,
     'moderation': de_moderation,
+    'niche': de_niche,
     'notifications': de_notifications,
     'offers': de_offers,
     'payments': de_payments,
@@ -663,7 +663,6 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': en_entry_warning,
     'error': en_error,
     'home': en_home,
-    'home_niche': en_home_niche,
     'identity': en_identity,
     'interest': en_interest,
     'interest_choice': en_interest_choice,
@@ -685,6 +684,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': en_member,
     'members': en_members,
     'moderation': en_moderation,
+    'niche': en_niche,
     'notifications': en_notifications,
     'offers': en_offers,
     'office-audit': en_office_audit,
@@ -723,7 +723,6 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': es_entry_warning,
     'error': es_error,
     'home': es_home,
-    'home_niche': es_home_niche,
     'identity': es_identity,
     'interest': es_interest,
     'interest_choice': es_interest_choice,
@@ -745,6 +744,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': es_member,
     'members': es_members,
     'moderation': es_moderation,
+    'niche': es_niche,
     'notifications': es_notifications,
     'offers': es_offers,
     'payments': es_payments,
@@ -773,7 +773,6 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': fi_entry_warning,
     'error': fi_error,
     'home': fi_home,
-    'home_niche': fi_home_niche,
     'identity': fi_identity,
     'interest': fi_interest,
     'interest_choice': fi_interest_choice,
@@ -795,6 +794,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': fi_member,
     'members': fi_members,
     'moderation': fi_moderation,
+    'niche': fi_niche,
     'notifications': fi_notifications,
     'offers': fi_offers,
     'payments': fi_payments,
@@ -823,7 +823,6 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': fr_entry_warning,
     'error': fr_error,
     'home': fr_home,
-    'home_niche': fr_home_niche,
     'identity': fr_identity,
     'interest': fr_interest,
     'interest_choice': fr_interest_choice,
@@ -845,6 +844,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': fr_member,
     'members': fr_members,
     'moderation': fr_moderation,
+    'niche': fr_niche,
     'notifications': fr_notifications,
     'offers': fr_offers,
     'payments': fr_payments,
@@ -873,7 +873,6 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': it_entry_warning,
     'error': it_error,
     'home': it_home,
-    'home_niche': it_home_niche,
     'identity': it_identity,
     'interest': it_interest,
     'interest_choice': it_interest_choice,
@@ -895,6 +894,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': it_member,
     'members': it_members,
     'moderation': it_moderation,
+    'niche': it_niche,
     'notifications': it_notifications,
     'offers': it_offers,
     'payments': it_payments,
@@ -923,7 +923,6 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': nb_entry_warning,
     'error': nb_error,
     'home': nb_home,
-    'home_niche': nb_home_niche,
     'identity': nb_identity,
     'interest': nb_interest,
     'interest_choice': nb_interest_choice,
@@ -945,6 +944,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': nb_member,
     'members': nb_members,
     'moderation': nb_moderation,
+    'niche': nb_niche,
     'notifications': nb_notifications,
     'offers': nb_offers,
     'payments': nb_payments,
@@ -973,7 +973,6 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': nl_entry_warning,
     'error': nl_error,
     'home': nl_home,
-    'home_niche': nl_home_niche,
     'identity': nl_identity,
     'interest': nl_interest,
     'interest_choice': nl_interest_choice,
@@ -995,6 +994,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': nl_member,
     'members': nl_members,
     'moderation': nl_moderation,
+    'niche': nl_niche,
     'notifications': nl_notifications,
     'offers': nl_offers,
     'office-audit': nl_office_audit,
@@ -1033,7 +1033,6 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': pl_entry_warning,
     'error': pl_error,
     'home': pl_home,
-    'home_niche': pl_home_niche,
     'identity': pl_identity,
     'interest': pl_interest,
     'interest_choice': pl_interest_choice,
@@ -1055,6 +1054,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': pl_member,
     'members': pl_members,
     'moderation': pl_moderation,
+    'niche': pl_niche,
     'notifications': pl_notifications,
     'offers': pl_offers,
     'payments': pl_payments,
@@ -1083,7 +1083,6 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'entry_warning': sv_entry_warning,
     'error': sv_error,
     'home': sv_home,
-    'home_niche': sv_home_niche,
     'identity': sv_identity,
     'interest': sv_interest,
     'interest_choice': sv_interest_choice,
@@ -1105,6 +1104,7 @@ export const catalogues: Readonly<Record<Locale, Catalogue>> = {
     'member': sv_member,
     'members': sv_members,
     'moderation': sv_moderation,
+    'niche': sv_niche,
     'notifications': sv_notifications,
     'offers': sv_offers,
     'payments': sv_payments,

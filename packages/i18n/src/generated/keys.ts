@@ -1,5 +1,5 @@
 // Generated from packages/i18n/locales by `npm run gen`. Do not edit.
-export const namespaces = ['account', 'alerts', 'chat', 'checkout', 'complaints', 'content', 'credits', 'debit', 'entry_warning', 'error', 'home', 'home_niche', 'identity', 'interest', 'interest_choice', 'lander', 'lander_alonetonight', 'lander_collagelanding', 'lander_gallery', 'lander_iconslanding', 'lander_maplanding', 'lander_member', 'lander_socialnetwork', 'lander_tinderswipe', 'lander_transitionsvideolanding', 'lander_video', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'moderation', 'notifications', 'offers', 'office-audit', 'office-cases', 'office-keys', 'office-me', 'office-members', 'office-photos', 'office-shell', 'office-sign-in', 'office-team', 'office-today', 'payments', 'photos', 'preview', 'pricing', 'profiles', 'receipt', 'removal', 'reports', 'seo', 'shell', 'statements', 'swipe', 'traits'] as const;
+export const namespaces = ['account', 'alerts', 'chat', 'checkout', 'complaints', 'content', 'credits', 'debit', 'entry_warning', 'error', 'home', 'identity', 'interest', 'interest_choice', 'lander', 'lander_alonetonight', 'lander_collagelanding', 'lander_gallery', 'lander_iconslanding', 'lander_maplanding', 'lander_member', 'lander_socialnetwork', 'lander_tinderswipe', 'lander_transitionsvideolanding', 'lander_video', 'legal', 'likes', 'mail', 'match_finder', 'member', 'members', 'moderation', 'niche', 'notifications', 'offers', 'office-audit', 'office-cases', 'office-keys', 'office-me', 'office-members', 'office-photos', 'office-shell', 'office-sign-in', 'office-team', 'office-today', 'payments', 'photos', 'preview', 'pricing', 'profiles', 'receipt', 'removal', 'reports', 'seo', 'shell', 'statements', 'swipe', 'traits'] as const;
 
 /** The texts without tags by namespace, each with the placeholders it needs. */
 export interface Texts {
@@ -785,9 +785,6 @@ export interface Texts {
     'start_note': 'min_age';
     'start_title': never;
   };
-  'home_niche': {
-    'hero_lead': never;
-  };
   'identity': {
     'about_lead': never;
     'activation_action': never;
@@ -1093,6 +1090,8 @@ export interface Texts {
     'feather_text': never;
     'hand': never;
     'lead': never;
+    'leather': never;
+    'leather_text': never;
     'mask': never;
     'mask_text': never;
     'no': never;
@@ -1626,6 +1625,19 @@ export interface Texts {
     'suspend_what': 'date' | 'site' | 'until';
     'warn_title': never;
     'warn_what': never;
+  };
+  'niche': {
+    'gallery_bowline': never;
+    'gallery_carrick': never;
+    'gallery_eight': never;
+    'gallery_lead': never;
+    'gallery_reef': never;
+    'gallery_sheet': never;
+    'gallery_turk': never;
+    'hero_lead': never;
+    'not_found_title': never;
+    'video_lead': never;
+    'video_page_title': never;
   };
   'notifications': {
     'always': never;
@@ -3426,8 +3438,6 @@ export interface RichTexts {
   'home:hero_title': { params: never; tags: 'em' | 'line' };
   'home:how_title': { params: never; tags: 'em' };
   'home:safety_title': { params: never; tags: 'em' };
-  'home_niche:closing_title': { params: never; tags: 'em' };
-  'home_niche:hero_title': { params: never; tags: 'em' | 'line' };
   'identity:about_title': { params: never; tags: 'em' };
   'identity:activation_again': { params: never; tags: 'link' };
   'identity:activation_already_title': { params: never; tags: 'em' };
@@ -3506,6 +3516,9 @@ export interface RichTexts {
   'members:found_more': { params: 'count'; tags: 'b' };
   'members:found': { params: 'count'; tags: 'b' };
   'members:heading': { params: never; tags: 'em' };
+  'niche:closing_title': { params: never; tags: 'em' };
+  'niche:hero_title': { params: never; tags: 'em' | 'line' };
+  'niche:video_title': { params: never; tags: 'em' };
   'notifications:stopped_bounce': { params: never; tags: 'link' };
   'notifications:unsubscribe_choose': { params: never; tags: 'link' };
   'notifications:unsubscribe_title': { params: never; tags: 'em' };

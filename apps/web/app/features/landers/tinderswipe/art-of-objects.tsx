@@ -27,6 +27,32 @@ export const rope = (
   </>
 );
 
+/** The ring of a harness, and the four straps that are sewn around it. */
+export const leather = (
+  <>
+    <path className="art-line" d={rays({ x: 170, y: 226, from: 136, length: 24, count: 48, second: 0.45 })} />
+    <circle className="art-paint-rich" cx="170" cy="226" r="130" />
+    <circle className="art-line" cx="170" cy="226" r="118" />
+    <g transform="translate(170 226)">
+      <circle className="art-stroke-cream" r="48" />
+      {[45, 135, 225, 315].map((degrees) => (
+        <g key={degrees} transform={`rotate(${degrees})`}>
+          <path
+            className="art-paint-deep"
+            d="M-23 -128V-46A23 17 0 0 0 23 -46V-128A130 130 0 0 0 -23 -128Z"
+          />
+          <path className="art-seam" d="M-16 -126V-70H16V-126" />
+          <circle className="art-paint-warm" cy="-88" r="6.5" />
+        </g>
+      ))}
+    </g>
+    <path className="art-paint-line" d={star(58, 92, 11)} />
+    <path className="art-paint-line" d={star(282, 92, 11)} />
+    <path className="art-paint-line" d={star(58, 362, 11)} />
+    <path className="art-paint-line" d={star(282, 362, 11)} />
+  </>
+);
+
 export const coffee = (
   <>
     <path className="art-line" d={rays({ x: 170, y: 158, from: 74, length: 42, count: 36, second: 0.5 })} />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { coffee, crown, feather, rope } from './art-of-objects.tsx';
+import { coffee, crown, feather, leather, rope } from './art-of-objects.tsx';
 import { blanket, blindfold, blindfoldMan, mask } from './art-of-people.tsx';
 import type { Art, TarotCard } from './decks.ts';
 
 const art: Record<Art, ReactNode> = {
   rope,
+  leather,
   coffee,
   blindfold,
   blindfold_man: blindfoldMan,

@@ -3,6 +3,7 @@ import type { Niche } from '@bowline/contract/niches';
 
 export type Art =
   | 'rope'
+  | 'leather'
   | 'coffee'
   | 'blindfold'
   | 'blindfold_man'
@@ -22,6 +23,7 @@ export interface TarotCard {
 }
 
 const rope: TarotCard = { art: 'rope', ground: 'deep', interest: 'rope' };
+const leather: TarotCard = { art: 'leather', ground: 'deep', interest: 'leather' };
 const coffee: TarotCard = { art: 'coffee', ground: 'warm', interest: 'coffee' };
 const blindfold: TarotCard = { art: 'blindfold', ground: 'night', interest: 'blindfolds' };
 const crown: TarotCard = { art: 'crown', ground: 'rich', interest: 'dominance' };
@@ -39,7 +41,7 @@ const gentle = [coffee, mask, blindfold, rope, feather, crown, hugging];
 export const decks: Readonly<Record<Niche, readonly TarotCard[]>> = {
   none: [rope, coffee, blindfoldedMan, crown, feather, mask, blanket],
   bdsm: [rope, coffee, blindfold, crown, feather, mask, blanket],
-  gay: [rope, coffee, blindfoldedMan, crown, feather, mask, blanket],
+  gay: [leather, coffee, blindfoldedMan, crown, feather, mask, blanket],
   she: gentle,
   bbw: gentle,
   gilf: gentle,

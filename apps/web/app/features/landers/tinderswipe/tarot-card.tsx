@@ -109,6 +109,7 @@ function useCardWords({ art }: TarotCard): { name: string; text: string } {
   const blindfold = { name: t('blindfold'), text: t('blindfold_text') };
   return {
     rope: { name: t('rope'), text: t('rope_text') },
+    leather: { name: t('leather'), text: t('leather_text') },
     coffee: { name: t('coffee'), text: t('coffee_text') },
     blindfold,
     blindfold_man: blindfold,
