@@ -13,7 +13,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const lander = readLander(visit, params.slug, visit.t('lander_alonetonight:page_title'));
   const { settings } = await answerOf(visit.api.GET('/api/settings.php'));
-  return { ...lander, hour: hourIn(settings.geoip_selected_country, new Date()) };
+  const country = settings.geoip_selected_country;
+  return { ...lander, country, hour: hourIn(country, new Date()) };
 }
 
 export const meta: Route.MetaFunction = titleMeta;

@@ -1,3 +1,4 @@
+import type { Country } from '@bowline/contract/sites';
 import { formatDate } from '@bowline/i18n/format-date';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
@@ -14,10 +15,11 @@ import './alonetonight.css';
 export interface AlonetonightProps extends LanderData {
   /** The hour in the visitor's country, as the server knows it. */
   hour: number;
+  country: Country;
 }
 
 /** A room at the visitor's hour. Answering turns on the lamp, and with scripts the hour can be moved. */
-export function AlonetonightLander({ niche, reasons, hour: serverHour }: AlonetonightProps) {
+export function AlonetonightLander({ niche, reasons, hour: serverHour, country }: AlonetonightProps) {
   const t = useT('lander_alonetonight');
   const locale = useLocale();
   const isHydrated = useHydrated();
@@ -37,7 +39,7 @@ export function AlonetonightLander({ niche, reasons, hour: serverHour }: Aloneto
     >
       <div className="tonight-glow" />
       <div className="tonight-window">
-        <Street body={body} />
+        <Street body={body} country={country} />
         {isHydrated && (
           <>
             <span
