@@ -82,7 +82,7 @@ const Cat = ({ place }: ThingProps) => (
     <path className="tonight-rim" d="M-29 -112C-31 -100 -28 -94 -26 -90C-30 -78 -38 -68 -41 -48" />
     <path
       className="tonight-cat tonight-tail"
-      d="M26 -10C40 -8 48 2 50 18C52 34 46 46 56 54C60 57 66 55 65 50C58 44 64 32 62 16C60 -4 48 -20 30 -22Z"
+      d="M26 -10C40 -8 48 -2 50 9C52 20 47 28 54 34C58 37 64 35 63 30C58 26 63 18 61 7C58 -7 48 -20 30 -22Z"
     />
   </g>
 );
