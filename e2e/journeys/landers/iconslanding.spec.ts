@@ -76,3 +76,35 @@ test('interests are carried into the sign-up without JavaScript', async ({ open 
   ).toBeChecked();
   expect(await fieldValues(page, 'interests')).toEqual(['coffee,kissing']);
 });
+
+for (const locale of ['nl', 'de', 'pl'] as const) {
+  test(`every name stands within its disc, on a phone and a desktop, ${locale}`, async ({ open }) => {
+    for (const site of ['bowline', 'knoten'])
+      for (const size of ['phone', 'desktop'] as const) {
+        const page = await open({ site, locale, size });
+        await visit(page, '/landers/iconslanding');
+        await page.evaluate(() => document.fonts.ready);
+        expect.soft(await namesOutsideDiscs(page), `${site}, ${size}`).toEqual([]);
+      }
+  });
+}
+
+/** The lines of names whose letters leave the circle. The smallest discs show theirs beside them. */
+const namesOutsideDiscs = (page: Page): Promise<string[]> =>
+  page.locator('.icons-disc:not(.icons-disc-small) label').evaluateAll((discs) =>
+    discs.flatMap((disc) => {
+      const { left, top, width } = disc.getBoundingClientRect();
+      const radius = disc.clientWidth / 2;
+      const [x, y] = [left + width / 2, top + width / 2];
+      const words = document.createRange();
+      words.selectNodeContents(disc.querySelector('span') ?? disc);
+      return [...words.getClientRects()]
+        .filter((line) => {
+          // Letters fill a line from its second third to its base line.
+          const [above, below] = [line.top + line.height * 0.3 - y, line.bottom - line.height * 0.22 - y];
+          const aside = Math.max(x - line.left, line.right - x);
+          return Math.hypot(aside, Math.max(Math.abs(above), Math.abs(below))) > radius;
+        })
+        .map(() => disc.textContent ?? '');
+    }),
+  );

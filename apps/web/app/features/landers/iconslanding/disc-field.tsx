@@ -44,7 +44,6 @@ export function DiscField({ names, onChoose }: DiscFieldProps) {
                   'icons-disc',
                   kinkInterests.includes(interest) && 'icons-disc-dark',
                   size < 80 && 'icons-disc-small',
-                  name.length > 10 && 'icons-disc-long',
                 ]
                   .filter(Boolean)
                   .join(' ')}
@@ -57,6 +56,7 @@ export function DiscField({ names, onChoose }: DiscFieldProps) {
                     '--x': x / 1440,
                     '--y': y / 900,
                     '--size': size,
+                    '--letters': longestWord(name),
                   } as CSSProperties
                 }
               >
@@ -72,3 +72,6 @@ export function DiscField({ names, onChoose }: DiscFieldProps) {
     </fieldset>
   );
 }
+
+/** How many letters the longest word has: a name breaks between its words. */
+const longestWord = (name: string): number => Math.max(...name.split(/[\s-]/).map(({ length }) => length));
