@@ -6,7 +6,12 @@ export const Curtain = () => (
     preserveAspectRatio="xMaxYMin slice"
     aria-hidden="true"
   >
-    <path className="tonight-brass" d="M-640 4h900v7h-900ZM-650 7.5a10 10 0 1 1 20 0a10 10 0 1 1 -20 0" />
+    {/* On a phone the rod leaves the screen, on a wide one it ends left of the window. */}
+    <path className="tonight-brass lg:hidden" d="M-1600 4H260v7H-1600Z" />
+    <path
+      className="tonight-brass max-lg:hidden"
+      d="M-640 4h900v7h-900ZM-650 7.5a10 10 0 1 1 20 0a10 10 0 1 1 -20 0"
+    />
     <path
       className="tonight-cloth"
       d="M20 8C14 90 26 190 66 290C96 364 140 420 172 452L186 470C160 520 138 610 140 760H260V8Z"
