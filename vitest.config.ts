@@ -27,14 +27,17 @@ const isolated = globSync(tests).filter(
     isolatedRooms.some((room) => file.startsWith(room)) || readFileSync(file, 'utf8').includes('vi.mock('),
 );
 
+/** On a machine that is busy with other things, `TEST_PATIENCE=4 npm test` waits four times as long before it gives a test up. */
+const patience = Number(process.env.TEST_PATIENCE ?? 1);
+
 export default defineConfig({
   test: {
     globalSetup: ['packages/testing/src/server/global-setup.ts'],
     // At least two, even on two cores: test files wait for the database more than they compute.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 5_000 } },
+    testTimeout: 30_000 * patience,
+    hookTimeout: 30_000 * patience,
+    expect: { poll: { timeout: 5_000 * patience } },
     // Stubs end with their test.
     unstubGlobals: true,
     unstubEnvs: true,
