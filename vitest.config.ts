@@ -33,8 +33,8 @@ const patience = Number(process.env.TEST_PATIENCE ?? 1);
 export default defineConfig({
   test: {
     globalSetup: ['packages/testing/src/server/global-setup.ts'],
-    // At least two, even on two cores: test files wait for the database more than they compute.
-    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    // At least three, even on two cores: test files wait for the database and for clocks more than they compute.
+    maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
     testTimeout: 30_000 * patience,
     hookTimeout: 30_000 * patience,
     expect: { poll: { timeout: 5_000 * patience } },
