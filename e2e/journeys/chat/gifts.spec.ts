@@ -54,7 +54,7 @@ test('a gift is chosen from a profile, sent with a note, and shown as a gift', a
     await expect(messageWith(bentePage, got)).toContainText('Voor bij je knopen.');
   });
   const [newest] = (await readStatement(page)).transactions;
-  expect(newest).toMatchObject({ reason: 'gift', credits: -20, cost: { amount: 240, currency: 'EUR' } });
+  expect(newest).toMatchObject({ reason: 'gift', credits: -20 });
 });
 
 test('an icebreaker is shown to each member in their own language', async ({ open, product }) => {

@@ -1,3 +1,4 @@
+import { aPayment } from '@bowline/testing/factories/payments';
 import { createTestSite } from '../../actors/test-site.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
@@ -20,6 +21,8 @@ test('the credit statement lists what was spent, reserved and released, in credi
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 100 });
   const bente = await testSite.add({ name: 'Bente' });
+  // Credits that were given have no price.
+  await aPayment(product, testSite.site, anna);
   const page = await open({ site: testSite.name, member: anna, size: 'desktop' });
   await openChatWith(page, bente);
   await typeAndSend(page, 'Hoi.');
