@@ -12,6 +12,10 @@ export const graveRejections = [
   'minor',
 ] as const satisfies readonly (typeof photoRejections)[number][];
 
+/** Why somebody leaves a photo to those who may decide grave cases. */
+const escalationReasons = [...graveRejections, 'unsure'] as const;
+export type EscalationReason = (typeof escalationReasons)[number];
+
 /** Why somebody looks at photos nobody has approved. */
 const sittingReasons = ['inspection', 'objection', 'quality_check'] as const;
 
@@ -77,6 +81,15 @@ const queuedPhotoView = z
         .nullable(),
     }),
     actions: z.array(z.enum(photoActions)),
+    /** Who left the photo to those who may decide grave cases. */
+    escalation: z
+      .object({
+        by: z.string(),
+        /** Null where the release before stored it. */
+        reason: z.enum(escalationReasons).nullable(),
+        at: z.iso.datetime(),
+      })
+      .nullable(),
   })
   .meta({ id: 'QueuedPhoto' });
 export type QueuedPhotoView = z.infer<typeof queuedPhotoView>;
@@ -242,13 +255,14 @@ export const setPhotoAside = defineOperation({
 
 export const escalatePhoto = defineOperation({
   id: 'escalatePhoto',
-  summary: 'Leave an undecided photo to those who may decide grave cases.',
+  summary: 'Leave an undecided photo to those who may decide grave cases, and tell them why.',
   method: 'PUT',
   path: '/api/staff/photos/{id}/escalation',
   authority: 'staff',
   right: 'decide_photos',
   resource: 'photo',
   params: z.object({ id: entityId }),
+  body: z.object({ reason: z.enum(escalationReasons) }),
   response: z.object({ escalated: z.literal(true) }),
   errors: ['not_found', 'decided_before'],
 });

@@ -147,7 +147,7 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Leave an undecided photo to those who may decide grave cases. */
+        /** Leave an undecided photo to those who may decide grave cases, and tell them why. */
         readonly put: operations["escalatePhoto"];
         readonly post?: never;
         readonly delete?: never;
@@ -2261,6 +2261,12 @@ export interface components {
                 } | null;
             };
             readonly actions: readonly ("approve" | "minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality" | "set_aside" | "escalate")[];
+            readonly escalation: {
+                readonly by: string;
+                readonly reason: ("without_consent" | "illegal" | "minor" | "unsure") | null;
+                /** Format: date-time */
+                readonly at: string;
+            } | null;
         };
         readonly ExportInput: {
             /** @enum {string} */
@@ -3648,6 +3654,12 @@ export interface components {
                 } | null;
             };
             readonly actions: readonly ("approve" | "minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality" | "set_aside" | "escalate")[];
+            readonly escalation: {
+                readonly by: string;
+                readonly reason: ("without_consent" | "illegal" | "minor" | "unsure") | null;
+                /** Format: date-time */
+                readonly at: string;
+            } | null;
         };
         readonly Export: {
             /** @enum {string} */
@@ -4837,7 +4849,14 @@ export interface operations {
             };
             readonly cookie?: never;
         };
-        readonly requestBody?: never;
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {string} */
+                    readonly reason: "without_consent" | "illegal" | "minor" | "unsure";
+                };
+            };
+        };
         readonly responses: {
             /** @description Default Response */
             readonly 200: {

@@ -98,6 +98,7 @@ const overrides = {
 const bodies: Readonly<Record<string, object>> = {
   decidePhoto: { decision: 'approve' },
   setPhotoAside: { hours: 1 },
+  escalatePhoto: { reason: 'unsure' },
   startPhotoSitting: { reason: 'inspection' },
   decideTeamChange: { decision: 'confirm' },
   reportMember: { reason: 'other' },

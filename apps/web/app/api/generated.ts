@@ -3021,6 +3021,12 @@ export interface components {
                 } | null;
             };
             readonly actions: readonly ("approve" | "minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality" | "set_aside" | "escalate")[];
+            readonly escalation: {
+                readonly by: string;
+                readonly reason: ("without_consent" | "illegal" | "minor" | "unsure") | null;
+                /** Format: date-time */
+                readonly at: string;
+            } | null;
         };
         readonly ExportInput: {
             /** @enum {string} */
@@ -4408,6 +4414,12 @@ export interface components {
                 } | null;
             };
             readonly actions: readonly ("approve" | "minor" | "without_consent" | "illegal" | "explicit" | "no_person" | "somebody_else" | "contact_details" | "poor_quality" | "set_aside" | "escalate")[];
+            readonly escalation: {
+                readonly by: string;
+                readonly reason: ("without_consent" | "illegal" | "minor" | "unsure") | null;
+                /** Format: date-time */
+                readonly at: string;
+            } | null;
         };
         readonly Export: {
             /** @enum {string} */

@@ -2487,7 +2487,6 @@ export interface Texts {
     'can_take_back': 'count';
     'cancel': never;
     'choice_approve': never;
-    'choice_escalate': never;
     'choice_set_aside': never;
     'decided_before': 'by' | 'name';
     'decided_before_text': 'mine' | 'theirs';
@@ -2497,6 +2496,10 @@ export interface Texts {
     'enclosure': never;
     'escalate': never;
     'escalate_done': 'name';
+    'escalate_reason': 'reason';
+    'escalate_why': never;
+    'escalated_by': 'name';
+    'escalated_for': 'name' | 'reason';
     'faces': never;
     'first_photo': never;
     'gone': 'name';
@@ -2538,6 +2541,7 @@ export interface Texts {
     'reason_no_person': never;
     'reason_poor_quality': never;
     'reason_somebody_else': never;
+    'reason_unsure': never;
     'reason_without_consent': never;
     'reject': never;
     'reject_as': never;

@@ -17,6 +17,7 @@ const detailTexts: Readonly<Record<string, `office-${'audit' | 'photos'}:${strin
   somebody_else: 'office-photos:reason_somebody_else',
   contact_details: 'office-photos:reason_contact_details',
   poor_quality: 'office-photos:reason_poor_quality',
+  unsure: 'office-photos:reason_unsure',
   unpublished: 'office-audit:detail_unpublished',
   small: 'office-audit:detail_small',
   full: 'office-audit:detail_full',

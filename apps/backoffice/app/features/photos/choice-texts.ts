@@ -6,8 +6,13 @@ type Kind = Choice['kind'];
 export const choiceTexts = {
   approve: 'office-photos:choice_approve',
   set_aside: 'office-photos:choice_set_aside',
-  escalate: 'office-photos:choice_escalate',
-} as const satisfies Record<Exclude<Kind, 'reject'>, string>;
+} as const satisfies Record<Exclude<Kind, 'reject' | 'escalate'>, string>;
+
+/** What a choice with a reason is called. */
+export const reasonedTexts = {
+  reject: 'office-photos:reject_reason',
+  escalate: 'office-photos:escalate_reason',
+} as const satisfies Record<Extract<Kind, 'reject' | 'escalate'>, string>;
 
 /** What happens once the time to take it back is over. */
 export const leavesTexts = {

@@ -1,14 +1,15 @@
-import type { QueuedPhotoView } from '@bowline/contract/photo-queue';
+import type { EscalationReason, PhotoAction, QueuedPhotoView } from '@bowline/contract/photo-queue';
 import type { PhotoRejection } from '@bowline/contract/photos';
 
 /** What one does with a photo of the queue. */
 export type Choice =
-  | { readonly kind: 'approve' | 'set_aside' | 'escalate' }
+  | { readonly kind: 'approve' | 'set_aside' }
+  | { readonly kind: 'escalate'; readonly reason: EscalationReason }
   | { readonly kind: 'reject'; readonly reason: PhotoRejection };
 
-/** Whether the server offers it for this photo. */
-export const isOffered = ({ actions }: QueuedPhotoView, choice: Choice): boolean =>
-  actions.includes(choice.kind === 'reject' ? choice.reason : choice.kind);
+/** What the server calls it. */
+export const actionOf = (choice: Choice): PhotoAction =>
+  choice.kind === 'reject' ? choice.reason : choice.kind;
 
 /** A photo of the queue with what was done about it in this sitting. */
 export interface Entry {

@@ -1,3 +1,4 @@
+import type { EscalationReason, PhotoAction } from '@bowline/contract/photo-queue';
 import type { PhotoRejection } from '@bowline/contract/photos';
 import type { Locale } from '@bowline/i18n';
 import { useLocale, useT } from '@bowline/i18n/react';
@@ -6,44 +7,47 @@ import { ActionText } from '#app/keys/action-text.tsx';
 import { Key } from '#app/keys/key.tsx';
 import { Button } from '#app/parts/button.tsx';
 import type { Choice, Entry } from './choice.ts';
-import { isOffered } from './choice.ts';
-import { graveReasons, photoKeys, plainReasons, reasonKeys } from './photos-keys.ts';
+import { escalationReasons, graveReasons, photoKeys, plainReasons, reasonKeys } from './photos-keys.ts';
 import type { QueueState } from './queue-store.ts';
-import { Hints, OwnerFacts } from './record.tsx';
+import { Escalation, Hints, OwnerFacts } from './record.tsx';
+
+/** A choice that needs a reason. */
+export type Reasoned = Extract<Choice, { reason: unknown }>['kind'];
 
 interface DecisionPanelProps {
   readonly entry: Entry;
   readonly told: NonNullable<QueueState['lease']>['told'] | undefined;
-  readonly rejecting: boolean;
-  /** The reason that the hints suggest. */
+  /** What a reason is being chosen for. */
+  readonly naming: Reasoned | undefined;
+  /** The rejection that the hints or a colleague suggest. */
   readonly suggested: PhotoRejection | undefined;
   readonly onChoose: (choice: Choice) => void;
-  readonly onReject: () => void;
+  readonly onName: (kind: Reasoned) => void;
 }
 
 /** Whose photo it is, what the hints say, and what the server lets this person do about it. */
-export function DecisionPanel({ entry, told, rejecting, suggested, onChoose, onReject }: DecisionPanelProps) {
+export function DecisionPanel({ entry, told, naming, suggested, onChoose, onName }: DecisionPanelProps) {
   const t = useT('office-photos');
   const { photo, choice } = entry;
-  const offered = (reason: PhotoRejection) => isOffered(photo, { kind: 'reject', reason });
+  const rejecting = naming === 'reject';
+  const offered = (action: PhotoAction) => photo.actions.includes(action);
   const [plain, grave] = [plainReasons.filter(offered), graveReasons.filter(offered)];
-  const reasons = (list: readonly PhotoRejection[]) =>
-    list.map((reason) => (
-      <li key={reason}>
-        <button
-          type="button"
-          aria-pressed={rejecting && suggested === reason}
-          disabled={choice !== undefined}
-          onClick={() => onChoose({ kind: 'reject', reason })}
-        >
-          <Key of={reasonKeys[reason]} />
-          <ActionText of={reasonKeys[reason]} />
-        </button>
-      </li>
-    ));
+  const reason = (of: PhotoRejection | EscalationReason, choose: () => void, pressed?: boolean) => (
+    <li key={of}>
+      <button type="button" aria-pressed={pressed} disabled={choice !== undefined} onClick={choose}>
+        <Key of={reasonKeys[of]} />
+        <ActionText of={reasonKeys[of]} />
+      </button>
+    </li>
+  );
+  const rejections = (list: readonly PhotoRejection[]) =>
+    list.map((one) =>
+      reason(one, () => onChoose({ kind: 'reject', reason: one }), rejecting && suggested === one),
+    );
   return (
     <aside className="photo-decision" aria-label={t('decision')}>
       <OwnerFacts photo={photo} />
+      <Escalation photo={photo} />
       <Hints photo={photo} />
       <section>
         <div className="photo-duo">
@@ -51,7 +55,7 @@ export function DecisionPanel({ entry, told, rejecting, suggested, onChoose, onR
             tone={rejecting ? 'plain' : 'primary'}
             action={photoKeys.approve}
             icon={<Check aria-hidden="true" />}
-            disabled={choice !== undefined || !isOffered(photo, { kind: 'approve' })}
+            disabled={choice !== undefined || !offered('approve')}
             onClick={() => onChoose({ kind: 'approve' })}
           >
             {t('approve')}
@@ -62,29 +66,34 @@ export function DecisionPanel({ entry, told, rejecting, suggested, onChoose, onR
             icon={<X aria-hidden="true" />}
             aria-pressed={rejecting}
             disabled={choice !== undefined || plain.length === 0}
-            onClick={onReject}
+            onClick={() => onName('reject')}
           >
             {rejecting ? t('reject_as') : t('reject')}
           </Button>
         </div>
         <ul className="photo-why">
-          {reasons(plain)}
+          {rejections(plain)}
           {grave.length > 0 && <li className="photo-why-note">{t('bars')}</li>}
-          {reasons(grave)}
-          {isOffered(photo, { kind: 'escalate' }) && (
+          {rejections(grave)}
+          {offered('escalate') && (
             <>
               <li className="photo-why-note">{t('grave_escalates')}</li>
               <li>
                 <button
                   type="button"
+                  aria-expanded={naming === 'escalate'}
                   disabled={choice !== undefined}
-                  onClick={() => onChoose({ kind: 'escalate' })}
+                  onClick={() => onName('escalate')}
                 >
                   <Key of={photoKeys.escalate} />
                   <CornerRightUp aria-hidden="true" />
-                  {t('escalate')}
+                  {naming === 'escalate' ? t('escalate_why') : t('escalate')}
                 </button>
               </li>
+              {naming === 'escalate' &&
+                escalationReasons.map((one) =>
+                  reason(one, () => onChoose({ kind: 'escalate', reason: one })),
+                )}
             </>
           )}
         </ul>

@@ -1,3 +1,4 @@
+import type { EscalationReason } from '@bowline/contract/photo-queue';
 import type { PhotoRejection } from '@bowline/contract/photos';
 import { defineKeys, type KeyAction } from '#app/keys/actions.ts';
 
@@ -14,7 +15,10 @@ export const photoKeys = defineKeys('photos', {
   leave: { keys: 'Escape', text: 'office-photos:key_leave' },
 });
 
-/** The digits of the reasons, pressed after `R`. Those from 7 bar the picture for good and ask once more. */
+/**
+ * The digits of the reasons. After `R` they reject, where those from 7 bar the picture for good and ask once more; after `E` those
+ * from 7, and 0, say why somebody else decides.
+ */
 export const reasonKeys = defineKeys('photos_reason', {
   explicit: { keys: '1', text: 'office-photos:reason_explicit' },
   no_person: { keys: '2', text: 'office-photos:reason_no_person' },
@@ -24,7 +28,8 @@ export const reasonKeys = defineKeys('photos_reason', {
   without_consent: { keys: '7', text: 'office-photos:reason_without_consent' },
   illegal: { keys: '8', text: 'office-photos:reason_illegal' },
   minor: { keys: '9', text: 'office-photos:reason_minor' },
-}) satisfies Record<PhotoRejection, KeyAction>;
+  unsure: { keys: '0', text: 'office-photos:reason_unsure' },
+}) satisfies Record<PhotoRejection | EscalationReason, KeyAction>;
 
 export const plainReasons = [
   'explicit',
@@ -34,3 +39,4 @@ export const plainReasons = [
   'poor_quality',
 ] as const;
 export const graveReasons = ['without_consent', 'illegal', 'minor'] as const;
+export const escalationReasons = [...graveReasons, 'unsure'] as const;

@@ -1,3 +1,4 @@
+import type { PhotoAction, QueuedPhotoView } from '@bowline/contract/photo-queue';
 import type { PhotoVeil } from '@bowline/contract/photo-veils';
 import type { PhotoRejection } from '@bowline/contract/photos';
 import { useT } from '@bowline/i18n/react';
@@ -14,10 +15,10 @@ import { Failure } from '#app/parts/failure.tsx';
 import { Page } from '#app/parts/page.tsx';
 import { useLook } from '#app/parts/use-look.ts';
 import { usePreferences } from '#app/visit/preferences.tsx';
-import { type Choice, isOffered } from './choice.ts';
+import { actionOf, type Choice } from './choice.ts';
 import { doneTexts } from './choice-texts.ts';
-import { DecisionPanel } from './decision-panel.tsx';
-import { graveReasons, photoKeys, plainReasons, reasonKeys } from './photos-keys.ts';
+import { DecisionPanel, type Reasoned } from './decision-panel.tsx';
+import { escalationReasons, graveReasons, photoKeys, plainReasons, reasonKeys } from './photos-keys.ts';
 import { createPictures } from './pictures.ts';
 import { waitingOf } from './queue-store.ts';
 import { DecidedBeforeCard, NothingWaits, PauseCard, WaitingCalls } from './room-states.tsx';
@@ -40,7 +41,7 @@ export function PhotosPage() {
   const { preferences, change } = usePreferences();
   const { veil, grey } = preferences;
   const [large, setLarge] = useState(false);
-  const [rejecting, setRejecting] = useState(false);
+  const [naming, setNaming] = useState<Reasoned>();
   const [asked, setAsked] = useState<PhotoRejection>();
   const [said, setSaid] = useState('');
   const sitting = useSitting();
@@ -53,7 +54,7 @@ export function PhotosPage() {
   const photo = entry?.photo;
   const look = useLook(photo?.id);
   const open = entry !== undefined && entry.choice === undefined;
-  const suggested = photo && suggestionFor(photo.hints.nudity);
+  const suggested = photo && suggestionFor(photo);
 
   useEffect(() => {
     if (away) return;
@@ -65,21 +66,22 @@ export function PhotosPage() {
   }, [state.entries, state.index, pictures, away]);
   useEffect(() => () => pictures.clear(), [pictures]);
 
+  const may = (action: PhotoAction) => open && photo?.actions.includes(action) === true;
   function choose(choice: Choice, confirmed = false): void {
-    if (!photo || !open || !isOffered(photo, choice)) return;
+    if (!may(actionOf(choice))) return;
     if (choice.kind === 'reject' && isGrave(choice.reason) && !confirmed) {
       setAsked(choice.reason);
       return;
     }
     queue.choose(choice);
-    setRejecting(false);
+    setNaming(undefined);
     setAsked(undefined);
     look.end();
-    setSaid(t(doneTexts[choice.kind], { name: photo.owner.name }));
+    if (photo) setSaid(t(doneTexts[choice.kind], { name: photo.owner.name }));
     stage.current?.focus({ preventScroll: true });
   }
   function move(by: 1 | -1): void {
-    setRejecting(false);
+    setNaming(undefined);
     queue.move(by);
   }
   function undo(): void {
@@ -91,27 +93,30 @@ export function PhotosPage() {
     change({ veil: next });
   }
 
-  const may = (choice: Choice) => open && photo !== undefined && isOffered(photo, choice);
   useKeys([
     [commonKeys.next, !away && (() => (state.decidedBefore ? queue.dismissDecidedBefore() : move(1)))],
     [commonKeys.back, !away && (() => move(-1))],
     [commonKeys.undo, !away && undo],
-    [photoKeys.approve, may({ kind: 'approve' }) && (() => choose({ kind: 'approve' }))],
-    [photoKeys.reject, open && (() => setRejecting(true))],
-    [photoKeys.escalate, may({ kind: 'escalate' }) && (() => choose({ kind: 'escalate' }))],
-    [photoKeys.set_aside, may({ kind: 'set_aside' }) && (() => choose({ kind: 'set_aside' }))],
+    [photoKeys.approve, may('approve') && (() => choose({ kind: 'approve' }))],
+    [photoKeys.reject, open && (() => setNaming('reject'))],
+    [photoKeys.escalate, may('escalate') && (() => setNaming('escalate'))],
+    [photoKeys.set_aside, may('set_aside') && (() => choose({ kind: 'set_aside' }))],
     [photoKeys.look, photo?.veiled === true && (({ code }) => look.begin(code))],
     [photoKeys.grey, () => change({ grey: !grey })],
     [photoKeys.size, () => setLarge(!large)],
     [photoKeys.pause, sitting.paused ? sitting.resume : sitting.pause],
-    [photoKeys.leave, rejecting && (() => setRejecting(false))],
-    ...[...plainReasons, ...graveReasons].map(
-      (reason) =>
-        [
-          reasonKeys[reason],
-          rejecting && may({ kind: 'reject', reason }) && (() => choose({ kind: 'reject', reason })),
-        ] as const,
-    ),
+    [photoKeys.leave, naming !== undefined && (() => setNaming(undefined))],
+    ...(naming === 'escalate'
+      ? escalationReasons.map(
+          (reason) => [reasonKeys[reason], () => choose({ kind: 'escalate', reason })] as const,
+        )
+      : [...plainReasons, ...graveReasons].map(
+          (reason) =>
+            [
+              reasonKeys[reason],
+              naming === 'reject' && may(reason) && (() => choose({ kind: 'reject', reason })),
+            ] as const,
+        )),
   ]);
 
   const waiting = state.lease?.waiting;
@@ -205,10 +210,10 @@ export function PhotosPage() {
             <DecisionPanel
               entry={entry}
               told={state.lease?.told}
-              rejecting={rejecting}
+              naming={naming}
               suggested={suggested}
               onChoose={choose}
-              onReject={() => setRejecting(!rejecting)}
+              onName={(kind) => setNaming(kind === naming ? undefined : kind)}
             />
           )}
         </div>
@@ -252,8 +257,13 @@ const footKeys = [
 ];
 
 const isGrave = (reason: PhotoRejection): boolean => graveReasons.some((grave) => grave === reason);
-const suggestionFor = (nudity: number | null): PhotoRejection | undefined =>
-  nudity !== null && nudity >= explicitNudity ? 'explicit' : undefined;
+
+/** What a colleague escalated it for, else what the hints say. */
+function suggestionFor({ escalation, hints: { nudity } }: QueuedPhotoView): PhotoRejection | undefined {
+  const reason = escalation?.reason;
+  if (reason && reason !== 'unsure') return reason;
+  return nudity !== null && nudity >= explicitNudity ? 'explicit' : undefined;
+}
 
 /** How much of what waited when the sitting began is done. */
 function Progress({ decided, waiting }: { decided: number; waiting: number }) {

@@ -31,6 +31,7 @@ const photoNamed = (name: string): Photo => ({
     main_photo: null,
   },
   actions: ['approve', 'explicit', 'set_aside', 'escalate'],
+  escalation: null,
 });
 
 const leaseOf = (...names: string[]): Lease => ({
@@ -120,6 +121,20 @@ describe('createQueueStore()', () => {
       ['Bo', 'key 2'],
     ]);
     expect([store.get().waiting, store.get().lostSince]).toEqual([[], undefined]);
+  });
+
+  it('keeps why a photo is escalated while there is no line, and withdraws the escalation when it has left', async () => {
+    answer = offline;
+    const escalate = { kind: 'escalate', reason: 'minor' } as const;
+    store.choose(escalate);
+    await settled();
+    answer = async () => undefined;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(sent).toMatchObject([{ photo: 'Daan', choice: escalate }]);
+    expect(store.undo()?.choice).toEqual(escalate);
+    await settled();
+    expect(sent.map(({ kind }) => kind)).toEqual(['choice', 'undo']);
+    expect(current()).toBe('Daan');
   });
 
   it('takes back a decision that has not left without telling the server', async () => {

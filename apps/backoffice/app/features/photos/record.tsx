@@ -1,6 +1,7 @@
 import { formatDate } from '@bowline/i18n/format-date';
 import { formatNumber } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
+import { CornerRightUp } from 'lucide-react';
 import { SiteName } from '#app/shell/site-mark.tsx';
 import type { Entry } from './choice.ts';
 import { addressOf } from './pictures.ts';
@@ -48,6 +49,31 @@ const sinceOptions = (since: string): Intl.DateTimeFormatOptions => ({
   month: 'long',
   ...(new Date(since).getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
 });
+
+/** Who left the photo to those who may decide grave cases, and why. */
+export function Escalation({ photo: { escalation } }: Pick<Entry, 'photo'>) {
+  const t = useT('office-photos');
+  const locale = useLocale();
+  if (!escalation) return null;
+  const { by, reason, at } = escalation;
+  return (
+    <section className="photo-escalation">
+      <p className="note note-soon">
+        <CornerRightUp aria-hidden="true" />
+        <span>
+          <b>
+            {reason
+              ? t('escalated_for', { name: by, reason: t(`reason_${reason}`) })
+              : t('escalated_by', { name: by })}
+          </b>{' '}
+          <time dateTime={at}>{formatDate(new Date(at), locale, momentOptions)}</time>
+        </span>
+      </p>
+    </section>
+  );
+}
+
+const momentOptions = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 
 const high = 0.5;
 

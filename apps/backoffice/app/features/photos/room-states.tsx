@@ -6,15 +6,15 @@ import { Button } from '#app/parts/button.tsx';
 import { Empty } from '#app/parts/empty.tsx';
 import { Initials } from '#app/parts/initials.tsx';
 import type { Choice, Entry } from './choice.ts';
-import { choiceTexts } from './choice-texts.ts';
+import { choiceTexts, reasonedTexts } from './choice-texts.ts';
 import type { WaitingCall } from './outbox.ts';
 import { photoKeys } from './photos-keys.ts';
 
 const useChoiceText = () => {
   const t = useT('office-photos');
   return (choice: Choice): string =>
-    choice.kind === 'reject'
-      ? t('reject_reason', { reason: t(`reason_${choice.reason}`) })
+    'reason' in choice
+      ? t(reasonedTexts[choice.kind], { reason: t(`reason_${choice.reason}`) })
       : t(choiceTexts[choice.kind]);
 };
 

@@ -107,7 +107,9 @@ async function send(call: WaitingCall): Promise<void> {
       );
       return;
     case 'escalate':
-      await answerOf(api.PUT('/api/staff/photos/{id}/escalation', request));
+      await answerOf(
+        api.PUT('/api/staff/photos/{id}/escalation', { ...request, body: { reason: choice.reason } }),
+      );
   }
 }
 

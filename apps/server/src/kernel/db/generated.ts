@@ -2273,6 +2273,10 @@ export interface PhotosReview {
    */
   escalated_by: string | null;
   /**
+   * clear: why somebody of the staff escalated the photo
+   */
+  escalation_reason: string | null;
+  /**
    * clear. The staff member who works on it: nobody else is given the photo.
    */
   leased_by: string | null;

@@ -148,7 +148,7 @@ it('the second to decide learns who was quicker, what they decided and when', as
   for (const call of [
     decide(anna, id, approve),
     as(anna).put(`/api/staff/photos/${id}/set-aside`, { hours: 1 }),
-    as(anna).put(`/api/staff/photos/${id}/escalation`),
+    as(anna).put(`/api/staff/photos/${id}/escalation`, { reason: 'unsure' }),
   ])
     expect((await call).body).toMatchObject({ code: 'decided_before', params: first });
 });
@@ -244,20 +244,31 @@ it('a photo that a case removes meanwhile stays removed', async () => {
   expect(await reviewsOf(id)).toBe(0);
 });
 
+it('is escalated for a reason of the list only', async () => {
+  const id = await pending();
+  for (const body of [undefined, {}, { reason: 'explicit' }, { reason: 'because' }]) {
+    const answer = await as(anna).put(`/api/staff/photos/${id}/escalation`, body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  }
+  expect(await reviewsOf(id)).toBe(0);
+  for (const reason of ['without_consent', 'illegal', 'minor', 'unsure'])
+    expect((await as(anna).put(`/api/staff/photos/${id}/escalation`, { reason })).status).toBe(200);
+});
+
 it('every step is in the audit log', async () => {
   const id = await pending();
   await as(anna).put(`/api/staff/photos/${id}/set-aside`, { hours: 3 });
-  await as(anna).put(`/api/staff/photos/${id}/escalation`);
+  await as(anna).put(`/api/staff/photos/${id}/escalation`, { reason: 'without_consent' });
   await undo(anna, id);
   await decide(anna, id, reject('explicit'));
   await undo(anna, id);
   const { rows } = await server.kernel.database.pool.query(
-    'select action, detail, person_id from staff.audit where object_id = $1 order by number',
+    'select action, reason, detail from staff.audit where object_id = $1 order by number',
     [id],
   );
-  expect(rows.map(({ action, detail }) => `${action} ${detail}`.trim())).toEqual([
+  expect(rows.map((row) => [row.action, row.reason, row.detail].filter(Boolean).join(' '))).toEqual([
     'photo.set_aside 3 h',
-    'photo.escalated',
+    'photo.escalated without_consent',
     'photo.undone not decided',
     'photo.decided rejected explicit',
     'photo.undone explicit',

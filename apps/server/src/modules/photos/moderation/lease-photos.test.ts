@@ -176,8 +176,33 @@ describe('leasePhotos()', () => {
           'set_aside',
           'escalate',
         ],
+        escalation: null,
       },
     ]);
+  });
+
+  it('tells whoever is given an escalated photo who escalated it, why and when, until it is undone', async () => {
+    const [id] = await uploaded(1);
+    const grave = await moderator({ grants: ['grave'] });
+    const escalation = async () => {
+      const { photos } = await lease(grave);
+      await call(grave, 'DELETE', '/lease');
+      return photos[0].escalation;
+    };
+    await call(anna, 'PUT', `/${id}/escalation?site=${site.domain}`, { reason: 'minor' });
+    const { rows } = await server.kernel.database.pool.query('select name from staff.person where id = $1', [
+      anna.id,
+    ]);
+    expect(await escalation()).toEqual({ by: rows[0].name, reason: 'minor', at: time.toISOString() });
+
+    expect((await call(anna, 'DELETE', `/${id}/decision?site=${site.domain}`)).status).toBe(200);
+    expect(await escalation()).toBeNull();
+    // As the release before stored it.
+    await server.kernel.database.pool.query(
+      'update photos.review set escalated_by = $1, escalated_at = $2 where photo_id = $3',
+      [anna.id, time, id],
+    );
+    expect(await escalation()).toEqual({ by: rows[0].name, reason: null, at: time.toISOString() });
   });
 
   it('offers grave reasons to those with the grant, who have nobody to escalate to', async () => {
@@ -205,7 +230,9 @@ describe('leasePhotos()', () => {
     const all = await uploaded(3);
     const named = `site=${site.domain}`;
     expect((await call(anna, 'PUT', `/${all[0]}/set-aside?${named}`, { hours: 2 })).status).toBe(200);
-    expect((await call(anna, 'PUT', `/${all[1]}/escalation?${named}`)).status).toBe(200);
+    expect((await call(anna, 'PUT', `/${all[1]}/escalation?${named}`, { reason: 'unsure' })).status).toBe(
+      200,
+    );
     expect(ids(await lease(anna))).toEqual([all[2]]);
     await call(anna, 'DELETE', '/lease');
     const grave = await moderator({ grants: ['grave'] });

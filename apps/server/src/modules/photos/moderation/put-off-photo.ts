@@ -11,6 +11,7 @@ import { renewLease, saveReview, selectReview } from './review-store.ts';
 
 interface PutOff {
   readonly action: 'photo.set_aside' | 'photo.escalated';
+  readonly reason?: string;
   readonly detail: string;
   readonly change: Parameters<typeof saveReview>[3];
 }
@@ -29,12 +30,17 @@ export const setAsideRoute = (deps: DecidePhotoDeps) =>
   );
 
 export const escalateRoute = (deps: DecidePhotoDeps) =>
-  route(escalatePhoto, (call, { params }) =>
+  route(escalatePhoto, (call, { params, body: { reason } }) =>
     call.commit(async (tx) => {
       const done = await putOff(deps, tx, call, params.id, {
         action: 'photo.escalated',
+        reason,
         detail: '',
-        change: { escalated_by: call.viewer.id, escalated_at: deps.kernel.clock.now() },
+        change: {
+          escalated_by: call.viewer.id,
+          escalated_at: deps.kernel.clock.now(),
+          escalation_reason: reason,
+        },
       });
       return done.ok ? ok({ escalated: true as const }) : done;
     }),
@@ -46,7 +52,7 @@ async function putOff(
   tx: Queryable,
   { site, viewer }: Call<Staff>,
   id: EntityId,
-  { action, detail, change }: PutOff,
+  { change, ...entry }: PutOff,
 ): Promise<Result<void, 'not_found' | 'decided_before'>> {
   const photo = await lockForDecision(tx, site.id, id);
   if (!photo || !isDeveloped(photo.status)) return refused('not_found');
@@ -57,6 +63,6 @@ async function putOff(
   await saveReview(tx, site.id, id, change);
   const { leaseMinutes } = deps.kernel.config.photoQueue;
   await renewLease(tx, viewer.id, now, secondsAfter(now, 60 * leaseMinutes));
-  await deps.recordAudit(tx, { at: now, person: viewer.id, site: site.id, action, object: id, detail });
+  await deps.recordAudit(tx, { at: now, person: viewer.id, site: site.id, object: id, ...entry });
   return ok();
 }

@@ -1,5 +1,5 @@
 import { shownAge } from '@bowline/contract/age';
-import type { QueuedPhotoView } from '@bowline/contract/photo-queue';
+import type { EscalationReason, QueuedPhotoView } from '@bowline/contract/photo-queue';
 import type { PhotoVeil } from '@bowline/contract/photo-veils';
 import type { Locale } from '@bowline/i18n';
 import { sql } from 'kysely';
@@ -42,8 +42,8 @@ export async function readQueueItems(
   if (ids.length === 0) return [];
   const { db } = kernel.database;
   const { rows } = await queueItems(ids).execute(db);
-  const deciders = [...new Set(rows.flatMap(({ main_decided_by }) => main_decided_by ?? []))];
-  const names = await staffNames(db, deciders);
+  const people = rows.flatMap(({ main_decided_by, escalated_by }) => [main_decided_by, escalated_by]);
+  const names = await staffNames(db, [...new Set(people.flatMap((person) => person ?? []))]);
   const reports = await countReports(
     db,
     rows.map((row) => ({ site: row.site_id as SiteId, member: row.member_id as MemberId })),
@@ -94,6 +94,14 @@ export async function readQueueItems(
               },
       },
       actions,
+      escalation:
+        row.escalated_by && row.escalated_at
+          ? {
+              by: names.get(row.escalated_by) ?? '',
+              reason: row.escalation_reason,
+              at: row.escalated_at.toISOString(),
+            }
+          : null,
     };
   });
 }
@@ -115,6 +123,9 @@ type Row = CardRow & {
   readonly main_id: string | null;
   readonly main_decided_at: Date | null;
   readonly main_decided_by: EntityId | null;
+  readonly escalated_by: EntityId | null;
+  readonly escalated_at: Date | null;
+  readonly escalation_reason: EscalationReason | null;
 };
 
 const owner = sql.ref('photo.member_id');
@@ -125,11 +136,12 @@ export const queueItems = (ids: readonly QueuedId[]) => sql<Row>`
   select photo.id as photo, photo.created_at as uploaded_at, photo.width, photo.height, photo.position, photo.faces, photo.nudity,
          photo.resembles_removed, photo.sent_before, account.premium, account.language,
          record.approved, record.rejected, main.id as main_id, main.decided_at as main_decided_at,
-         main.decided_by as main_decided_by, ${selectCard}
+         main.decided_by as main_decided_by, review.escalated_by, review.escalated_at, review.escalation_reason, ${selectCard}
   from ${pairs(ids)}
   join photos.photo on photo.site_id = chosen.site and photo.id = chosen.photo
   ${joinProfiles(owner, site)}
   ${joinAccounts(owner, site)}
+  left join photos.review on review.site_id = chosen.site and review.photo_id = chosen.photo
   cross join lateral (
     select count(*) filter (where status = 'approved')::integer as approved,
            count(*) filter (where status = 'rejected')::integer as rejected

@@ -58,6 +58,7 @@ interface ReviewChange {
   readonly set_aside_until: Date | null;
   readonly escalated_by: string | null;
   readonly escalated_at: Date | null;
+  readonly escalation_reason: string | null;
 }
 
 export async function saveReview(

@@ -25,7 +25,11 @@ export const undoDecisionRoute = (deps: DecidePhotoDeps) =>
       const undone = {
         ...(held && heldColumns(undefined)),
         ...(review?.setAsideBy === viewer.id && { set_aside_by: null, set_aside_until: null }),
-        ...(review?.escalatedBy === viewer.id && { escalated_by: null, escalated_at: null }),
+        ...(review?.escalatedBy === viewer.id && {
+          escalated_by: null,
+          escalated_at: null,
+          escalation_reason: null,
+        }),
       };
       // Undoing it twice is undoing it once.
       if (Object.keys(undone).length === 0) return ok({ undone: true as const });
