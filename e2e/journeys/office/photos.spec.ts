@@ -169,3 +169,60 @@ test('decisions wait while there is no line and leave in order; who was slower l
   ).toBeVisible();
   await expect(office.getByRole('region', { name: t('office-photos:outbox') })).toHaveCount(0);
 });
+
+test('E and a digit leave a photo to those who may decide grave cases, who read by whom it was handed on, why and when', async ({
+  open,
+  product,
+}) => {
+  const testSite = await createTestSite(product);
+  const photos: string[] = [];
+  for (const name of ['Daan', 'Bo']) {
+    const { memberId } = await testSite.add({ name });
+    photos.push((await addPendingPhoto(product, { site: testSite.site.id, member: memberId })).id);
+  }
+  const [first = '', second = ''] = photos;
+  const office = await openOffice(open, product, [testSite]);
+  await visit(office, '/photos');
+  await expect(sharp(office, first)).toBeVisible();
+  const minor = office.getByRole('button', { name: t('office-photos:reason_minor') });
+
+  await test.step('Escape goes back, and a digit means nothing then', async () => {
+    await office.keyboard.press('e');
+    await expect(minor).toBeVisible();
+    await office.keyboard.press('Escape');
+    await expect(minor).toHaveCount(0);
+    await office.keyboard.press('9');
+    await expect(sharp(office, first)).toBeVisible();
+  });
+
+  await test.step('the digit is all that is asked, and U takes it back', async () => {
+    await office.keyboard.press('e');
+    await office.keyboard.press('0');
+    await expect(sharp(office, second)).toBeVisible();
+    await office.keyboard.press('u');
+    await expect(sharp(office, first)).toBeVisible();
+    await office.keyboard.press('e');
+    await minor.click();
+    await expect(sharp(office, second)).toBeVisible();
+    // On leaving the room the other photo is free for the next person.
+    const left = office.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await office.getByRole('link', { name: t('office-shell:reports') }).click();
+    await left;
+  });
+
+  await test.step('whoever is given it next is told, and reads what the reason would tell the owner', async () => {
+    const grave = await openOffice(open, product, [testSite], { grants: ['grave'] });
+    await visit(grave, '/photos');
+    await expect(sharp(grave, first)).toBeVisible();
+    await expect(grave.locator('.photo-escalation')).toHaveText(
+      new RegExp(
+        `^${t('office-photos:escalated_for', { name: '.+', reason: t('office-photos:reason_minor') })} .*\\d`,
+      ),
+    );
+    await grave.keyboard.press('r');
+    await expect(grave.getByText(nl('photos:rejected.minor'))).toBeVisible();
+    await grave.keyboard.press('j');
+    await expect(sharp(grave, second)).toBeVisible();
+    await expect(grave.locator('.photo-escalation')).toHaveCount(0);
+  });
+});
