@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { addPendingPhoto } from '../../actors/approved-photo.ts';
 import { openOffice } from '../../actors/office.ts';
 import { aReport, reportedMessage, reporterWords } from '../../actors/reporter.ts';
 import { createTestSite } from '../../actors/test-site.ts';
+import { callApi } from '../../harness/api.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
@@ -106,4 +108,52 @@ test('two moderators on one case: the second reads along or takes over, and who 
   await second.keyboard.press('o');
   await expect(second.locator('.bar').getByText(t('office-cases:escalated'))).toBeVisible();
   await expect(second.getByText(t('office-cases:your_decision'))).toHaveCount(0);
+});
+
+test('the preview says that who has a case is not signed in, and since when', async ({ open, product }) => {
+  const testSite = await createTestSite(product);
+  await aReport(open, testSite);
+  const first = await openOffice(open, product, [testSite]);
+  await visit(first, '/reports');
+  await first.keyboard.press('o');
+  await expect(first.locator('.case-holder')).toContainText('Yours since');
+  const second = await openOffice(open, product, [testSite]);
+  await visit(second, '/reports');
+  const preview = second.getByRole('complementary', { name: t('office-cases:preview') });
+  await expect(preview).toContainText('Bente');
+  await expect(preview).not.toContainText(t('office-cases:absent'));
+
+  await callApi(first, 'POST', '/api/staff/sign-out');
+  await first.goto('about:blank');
+  await second.reload();
+  await expect(preview).toContainText(/Not signed in since \d\d:\d\d/);
+});
+
+test('the case of a complaint lists the complaints before it with date and outcome, and the states of photos', async ({
+  open,
+  product,
+}) => {
+  const testSite = await createTestSite(product);
+  const anna = await testSite.add({ name: 'Anna', photos: 2 });
+  await addPendingPhoto(product, { site: testSite.site.id, member: anna.memberId });
+  const page = await open({ site: testSite.name, member: anna });
+  const complain = (topic: string) =>
+    callApi<{ id: string }>(page, 'POST', '/api/complaints', { text: 'Klopt dit wel?', topic });
+  const earlier = await complain('money');
+  const support = await openOffice(open, product, [testSite], { role: 'support' });
+  await visit(support, '/complaints');
+  await callApi(support, 'POST', `/api/staff/cases/${earlier.id}/decisions?site=${testSite.site.domain}`, {
+    outcome: 'answered',
+    closing_reason: 'settled',
+  });
+  const { id } = await complain('photos');
+  await visit(support, `/cases/${id}?on=${testSite.site.domain}`);
+  await expect(
+    support.getByText(t('office-cases:photo_states', { waiting: 1, approved: 2, rejected: 0 })),
+  ).toBeVisible();
+  const list = support.getByRole('region', { name: t('office-cases:earlier_complaints') });
+  await expect(list.getByRole('listitem')).toContainText(t('office-cases:topic_money'));
+  await expect(list.getByRole('listitem')).toContainText(
+    `${new Date().getFullYear()} · ${t('office-cases:closing_settled')}`,
+  );
 });

@@ -96,7 +96,15 @@ const caseRow = z
     /** Why this person may not decide it, although it is open. */
     undecidable: z.enum(['first_decider', 'escalated']).nullable(),
     /** Who works on it; null once they have been idle. */
-    holder: person.extend({ since: instant, mine: z.boolean() }).nullable(),
+    holder: person
+      .extend({
+        since: instant,
+        mine: z.boolean(),
+        signed_in: z.boolean(),
+        /** Null while they are signed in, and where signing out is not the last that they did. */
+        signed_out_at: instant.nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'CaseRow' });
 export type CaseRow = z.infer<typeof caseRow>;
@@ -228,7 +236,19 @@ const briefCase = z.object({
   number: z.string(),
   reason: z.enum(caseReasons),
   outcome: z.enum(outcomes).nullable(),
+  opened_at: instant,
 });
+
+const earlierCase = briefCase
+  .extend({
+    /** Of a complaint. */
+    topic: z.enum(complaintTopics).nullable(),
+    /** Of a complaint that was closed without an answer. */
+    closing_reason: z.enum(closingReasons).nullable(),
+    may_open: z.boolean(),
+  })
+  .meta({ id: 'EarlierCase' });
+export type EarlierCase = z.infer<typeof earlierCase>;
 
 const caseView = caseRow
   .extend({
@@ -240,8 +260,10 @@ const caseView = caseRow
       /** What others paid to write to the member. */
       paid: z.object({ members: z.int(), credits: z.int() }),
     }),
-    /** Cases about the same member before this one, latest first. */
-    earlier: z.array(briefCase),
+    /** Of a complaint about photos: how many of the member's album wait for a decision, or have one. */
+    photo_states: z.object({ waiting: z.int(), approved: z.int(), rejected: z.int() }).nullable(),
+    /** Cases about the same member before this one, their complaints among them, latest first. */
+    earlier: z.array(earlierCase),
     /** Cases about other members of the site who sent a copy of one of the member's pictures. */
     alike: z.array(briefCase),
     items: z.array(caseItem),

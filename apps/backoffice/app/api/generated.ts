@@ -1604,6 +1604,8 @@ export interface components {
                 /** Format: date-time */
                 readonly since: string;
                 readonly mine: boolean;
+                readonly signed_in: boolean;
+                readonly signed_out_at: string | null;
             } | null;
         };
         readonly ListedCaseInput: {
@@ -1641,6 +1643,8 @@ export interface components {
                 /** Format: date-time */
                 readonly since: string;
                 readonly mine: boolean;
+                readonly signed_in: boolean;
+                readonly signed_out_at: string | null;
             } | null;
             readonly history: {
                 readonly member_since: string | null;
@@ -1735,6 +1739,19 @@ export interface components {
                 readonly usual: number;
             };
         };
+        readonly EarlierCaseInput: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly number: string;
+            /** @enum {string} */
+            readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+            readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            /** Format: date-time */
+            readonly opened_at: string;
+            readonly topic: ("money" | "photos" | "account" | "other") | null;
+            readonly closing_reason: ("answered_before" | "settled" | "duplicate" | "no_matter") | null;
+            readonly may_open: boolean;
+        };
         readonly CaseInput: {
             /** Format: uuid */
             readonly id: string;
@@ -1775,6 +1792,8 @@ export interface components {
                 /** Format: date-time */
                 readonly since: string;
                 readonly mine: boolean;
+                readonly signed_in: boolean;
+                readonly signed_out_at: string | null;
             } | null;
             readonly contacts: {
                 readonly wrote_to: number;
@@ -1784,14 +1803,12 @@ export interface components {
                     readonly credits: number;
                 };
             };
-            readonly earlier: readonly {
-                /** Format: uuid */
-                readonly id: string;
-                readonly number: string;
-                /** @enum {string} */
-                readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
-                readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
-            }[];
+            readonly photo_states: {
+                readonly waiting: number;
+                readonly approved: number;
+                readonly rejected: number;
+            } | null;
+            readonly earlier: readonly components["schemas"]["EarlierCaseInput"][];
             readonly alike: readonly {
                 /** Format: uuid */
                 readonly id: string;
@@ -1799,6 +1816,8 @@ export interface components {
                 /** @enum {string} */
                 readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
                 readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+                /** Format: date-time */
+                readonly opened_at: string;
             }[];
             readonly items: readonly components["schemas"]["CaseItemInput"][];
             readonly timeline: readonly components["schemas"]["CaseEventInput"][];
@@ -2997,6 +3016,8 @@ export interface components {
                 /** Format: date-time */
                 readonly since: string;
                 readonly mine: boolean;
+                readonly signed_in: boolean;
+                readonly signed_out_at: string | null;
             } | null;
         };
         readonly ListedCase: {
@@ -3034,6 +3055,8 @@ export interface components {
                 /** Format: date-time */
                 readonly since: string;
                 readonly mine: boolean;
+                readonly signed_in: boolean;
+                readonly signed_out_at: string | null;
             } | null;
             readonly history: {
                 readonly member_since: string | null;
@@ -3128,6 +3151,19 @@ export interface components {
                 readonly usual: number;
             };
         };
+        readonly EarlierCase: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly number: string;
+            /** @enum {string} */
+            readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+            readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            /** Format: date-time */
+            readonly opened_at: string;
+            readonly topic: ("money" | "photos" | "account" | "other") | null;
+            readonly closing_reason: ("answered_before" | "settled" | "duplicate" | "no_matter") | null;
+            readonly may_open: boolean;
+        };
         readonly Case: {
             /** Format: uuid */
             readonly id: string;
@@ -3168,6 +3204,8 @@ export interface components {
                 /** Format: date-time */
                 readonly since: string;
                 readonly mine: boolean;
+                readonly signed_in: boolean;
+                readonly signed_out_at: string | null;
             } | null;
             readonly contacts: {
                 readonly wrote_to: number;
@@ -3177,14 +3215,12 @@ export interface components {
                     readonly credits: number;
                 };
             };
-            readonly earlier: readonly {
-                /** Format: uuid */
-                readonly id: string;
-                readonly number: string;
-                /** @enum {string} */
-                readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
-                readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
-            }[];
+            readonly photo_states: {
+                readonly waiting: number;
+                readonly approved: number;
+                readonly rejected: number;
+            } | null;
+            readonly earlier: readonly components["schemas"]["EarlierCase"][];
             readonly alike: readonly {
                 /** Format: uuid */
                 readonly id: string;
@@ -3192,6 +3228,8 @@ export interface components {
                 /** @enum {string} */
                 readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
                 readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+                /** Format: date-time */
+                readonly opened_at: string;
             }[];
             readonly items: readonly components["schemas"]["CaseItem"][];
             readonly timeline: readonly components["schemas"]["CaseEvent"][];

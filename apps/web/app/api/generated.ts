@@ -2364,6 +2364,8 @@ export interface components {
                 /** Format: date-time */
                 readonly since: string;
                 readonly mine: boolean;
+                readonly signed_in: boolean;
+                readonly signed_out_at: string | null;
             } | null;
         };
         readonly ListedCaseInput: {
@@ -2401,6 +2403,8 @@ export interface components {
                 /** Format: date-time */
                 readonly since: string;
                 readonly mine: boolean;
+                readonly signed_in: boolean;
+                readonly signed_out_at: string | null;
             } | null;
             readonly history: {
                 readonly member_since: string | null;
@@ -2495,6 +2499,19 @@ export interface components {
                 readonly usual: number;
             };
         };
+        readonly EarlierCaseInput: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly number: string;
+            /** @enum {string} */
+            readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+            readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            /** Format: date-time */
+            readonly opened_at: string;
+            readonly topic: ("money" | "photos" | "account" | "other") | null;
+            readonly closing_reason: ("answered_before" | "settled" | "duplicate" | "no_matter") | null;
+            readonly may_open: boolean;
+        };
         readonly CaseInput: {
             /** Format: uuid */
             readonly id: string;
@@ -2535,6 +2552,8 @@ export interface components {
                 /** Format: date-time */
                 readonly since: string;
                 readonly mine: boolean;
+                readonly signed_in: boolean;
+                readonly signed_out_at: string | null;
             } | null;
             readonly contacts: {
                 readonly wrote_to: number;
@@ -2544,14 +2563,12 @@ export interface components {
                     readonly credits: number;
                 };
             };
-            readonly earlier: readonly {
-                /** Format: uuid */
-                readonly id: string;
-                readonly number: string;
-                /** @enum {string} */
-                readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
-                readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
-            }[];
+            readonly photo_states: {
+                readonly waiting: number;
+                readonly approved: number;
+                readonly rejected: number;
+            } | null;
+            readonly earlier: readonly components["schemas"]["EarlierCaseInput"][];
             readonly alike: readonly {
                 /** Format: uuid */
                 readonly id: string;
@@ -2559,6 +2576,8 @@ export interface components {
                 /** @enum {string} */
                 readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
                 readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+                /** Format: date-time */
+                readonly opened_at: string;
             }[];
             readonly items: readonly components["schemas"]["CaseItemInput"][];
             readonly timeline: readonly components["schemas"]["CaseEventInput"][];
@@ -3757,6 +3776,8 @@ export interface components {
                 /** Format: date-time */
                 readonly since: string;
                 readonly mine: boolean;
+                readonly signed_in: boolean;
+                readonly signed_out_at: string | null;
             } | null;
         };
         readonly ListedCase: {
@@ -3794,6 +3815,8 @@ export interface components {
                 /** Format: date-time */
                 readonly since: string;
                 readonly mine: boolean;
+                readonly signed_in: boolean;
+                readonly signed_out_at: string | null;
             } | null;
             readonly history: {
                 readonly member_since: string | null;
@@ -3888,6 +3911,19 @@ export interface components {
                 readonly usual: number;
             };
         };
+        readonly EarlierCase: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly number: string;
+            /** @enum {string} */
+            readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
+            readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+            /** Format: date-time */
+            readonly opened_at: string;
+            readonly topic: ("money" | "photos" | "account" | "other") | null;
+            readonly closing_reason: ("answered_before" | "settled" | "duplicate" | "no_matter") | null;
+            readonly may_open: boolean;
+        };
         readonly Case: {
             /** Format: uuid */
             readonly id: string;
@@ -3928,6 +3964,8 @@ export interface components {
                 /** Format: date-time */
                 readonly since: string;
                 readonly mine: boolean;
+                readonly signed_in: boolean;
+                readonly signed_out_at: string | null;
             } | null;
             readonly contacts: {
                 readonly wrote_to: number;
@@ -3937,14 +3975,12 @@ export interface components {
                     readonly credits: number;
                 };
             };
-            readonly earlier: readonly {
-                /** Format: uuid */
-                readonly id: string;
-                readonly number: string;
-                /** @enum {string} */
-                readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
-                readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
-            }[];
+            readonly photo_states: {
+                readonly waiting: number;
+                readonly approved: number;
+                readonly rejected: number;
+            } | null;
+            readonly earlier: readonly components["schemas"]["EarlierCase"][];
             readonly alike: readonly {
                 /** Format: uuid */
                 readonly id: string;
@@ -3952,6 +3988,8 @@ export interface components {
                 /** @enum {string} */
                 readonly reason: "minor" | "illegal" | "without_consent" | "removal" | "scam" | "harassment" | "false_identity" | "offensive" | "complaint" | "appeal" | "other";
                 readonly outcome: ("no_breach" | "warn" | "remove" | "suspend" | "end" | "answered" | "stands" | "overturned") | null;
+                /** Format: date-time */
+                readonly opened_at: string;
             }[];
             readonly items: readonly components["schemas"]["CaseItem"][];
             readonly timeline: readonly components["schemas"]["CaseEvent"][];

@@ -1852,6 +1852,8 @@ export interface Texts {
     'with_link': never;
   };
   'office-cases': {
+    'absent': never;
+    'absent_since': 'time';
     'again': never;
     'alike': never;
     'amount': never;
@@ -1896,6 +1898,7 @@ export interface Texts {
     'column_told_by': never;
     'column_waits': never;
     'column_why': never;
+    'complained_never': never;
     'credits_back': 'count' | 'credits';
     'currency': never;
     'date': never;
@@ -1926,6 +1929,7 @@ export interface Texts {
     'done_warn': 'name';
     'earlier': never;
     'earlier_cases': 'count';
+    'earlier_complaints': never;
     'earlier_last': 'outcome';
     'earlier_none': never;
     'empty_decided': never;
@@ -2072,6 +2076,7 @@ export interface Texts {
     'no_member': never;
     'no_words': never;
     'nobody': never;
+    'not_decided': never;
     'note': never;
     'note_add': never;
     'note_label': never;
@@ -2126,6 +2131,7 @@ export interface Texts {
     'payer_credits': never;
     'payer_messages': never;
     'payers_title': never;
+    'photo_states': 'approved' | 'rejected' | 'waiting';
     'photos': 'count';
     'premium': never;
     'preview': never;

@@ -11,7 +11,7 @@ import { caseAddress } from './case-address.ts';
 import { outcomeTexts, queueTexts, whyText } from './choice-texts.ts';
 import { useDueText } from './due-text.tsx';
 import { Face } from './face.tsx';
-import { useMemberName } from './names.ts';
+import { useAbsence, useMemberName } from './names.ts';
 import { lengthOf } from './times.ts';
 
 interface CasePreviewProps {
@@ -26,8 +26,10 @@ export function CasePreview({ row, scope, now }: CasePreviewProps) {
   const memberName = useMemberName();
   const duration = useDuration();
   const dueText = useDueText();
+  const absenceOf = useAbsence();
   const locale = useLocale();
   const { about, holder, outcome, history } = row;
+  const absence = holder && absenceOf(holder);
   return (
     <>
       <p className="preview-top">
@@ -78,7 +80,10 @@ export function CasePreview({ row, scope, now }: CasePreviewProps) {
           </>
         )}
         <dt>{t('column_holder')}</dt>
-        <dd>{holder ? (holder.mine ? t('you') : holder.name) : t('nobody')}</dd>
+        <dd>
+          {holder ? (holder.mine ? t('you') : holder.name) : t('nobody')}
+          {absence && <span className="preview-last preview-absent">{absence}</span>}
+        </dd>
       </dl>
       <p className="note">
         <Lock aria-hidden="true" />

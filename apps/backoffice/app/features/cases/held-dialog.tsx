@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
+import { useAbsence } from './names.ts';
 import { timeOfDay } from './times.ts';
 
 interface HeldDialogProps {
@@ -16,6 +17,7 @@ interface HeldDialogProps {
 export function HeldDialog({ holder, mayTake, onTake }: HeldDialogProps) {
   const t = useT('office-cases');
   const locale = useLocale();
+  const absence = useAbsence()(holder);
   const [open, setOpen] = useState(true);
   // Enter must not take a colleague's case.
   const reading = useRef<HTMLButtonElement>(null);
@@ -29,7 +31,9 @@ export function HeldDialog({ holder, mayTake, onTake }: HeldDialogProps) {
       open={open}
       onClose={readAlong}
       title={t('held_title', { name: holder.name })}
-      description={t('held_text', { time: timeOfDay(holder.since, locale) })}
+      description={[t('held_text', { time: timeOfDay(holder.since, locale) }), absence && `${absence}.`]
+        .filter(Boolean)
+        .join(' ')}
       initialFocus={reading}
       keys={[[commonKeys.primary, readAlong]]}
       actions={

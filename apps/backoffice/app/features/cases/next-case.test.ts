@@ -10,6 +10,8 @@ const anyCase = fc.record({
       id: fc.constant('johanna'),
       name: fc.constant('Johanna'),
       since: fc.constant(''),
+      signed_in: fc.boolean(),
+      signed_out_at: fc.constant(null),
       mine: fc.boolean(),
     }),
     { nil: null },

@@ -3,6 +3,7 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { Link } from 'react-router';
 import { memberAddress } from '#app/shell/member-address.ts';
 import { useScope } from '#app/shell/use-scope.ts';
+import { isComplaint } from './earlier-cases.tsx';
 import { Face } from './face.tsx';
 import { useMemberName } from './names.ts';
 import { lengthOf } from './times.ts';
@@ -21,7 +22,11 @@ export function Sides({ one, now }: { one: CaseView; now: number }) {
       <div className="sides sides-alone">
         <Person side={one.about} site={one.site} role={t('told_us')} />
         <ul>
-          <ReporterFacts item={first} here={here} />
+          {one.queues.includes('complaints') ? (
+            <ComplainerFacts one={one} item={first} here={here} />
+          ) : (
+            <ReporterFacts item={first} here={here} />
+          )}
         </ul>
       </div>
     );
@@ -43,13 +48,32 @@ export function Sides({ one, now }: { one: CaseView; now: number }) {
   );
 }
 
-function ReporterFacts({ item, here }: { item: CaseItemView; here: (side: Side) => string }) {
+interface ReporterFactsProps {
+  readonly item: CaseItemView;
+  readonly here: (side: Side) => string;
+}
+
+function ReporterFacts({ item, here }: ReporterFactsProps) {
   const t = useT('office-cases');
   const { told, upheld } = item.before;
   return (
     <>
       {item.by && <li>{here(item.by)}</li>}
       <li>{told > 0 ? t('told_before', { count: told, upheld }) : t('told_never')}</li>
+    </>
+  );
+}
+
+/** Their complaints before are listed with the earlier cases. */
+function ComplainerFacts({ one, item, here }: { one: CaseView } & ReporterFactsProps) {
+  const t = useT('office-cases');
+  const { told, upheld } = item.before;
+  return (
+    <>
+      <li>{here(one.about)}</li>
+      {one.photo_states && <li>{t('photo_states', one.photo_states)}</li>}
+      {!one.earlier.some(isComplaint) && <li>{t('complained_never')}</li>}
+      {told > 0 && <li>{t('told_before', { count: told, upheld })}</li>}
     </>
   );
 }

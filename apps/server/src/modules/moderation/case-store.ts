@@ -1,4 +1,10 @@
-import type { CaseQueue, CaseReason, ComplaintTopic, Outcome } from '@bowline/contract/case-choices';
+import type {
+  CaseQueue,
+  CaseReason,
+  ClosingReason,
+  ComplaintTopic,
+  Outcome,
+} from '@bowline/contract/case-choices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
@@ -217,13 +223,22 @@ export async function selectCasesAbout(
   return rows;
 }
 
-/** Returns cases about the member before this one, latest first. */
+export interface EarlierCase extends Case {
+  /** Of a complaint that was closed without an answer. */
+  readonly closingReason: ClosingReason | null;
+}
+
+/** Returns cases about the member before this one, their complaints among them, latest first. */
 export async function selectEarlier(
   db: Queryable,
   { site, id, subject, openedAt }: Pick<Case, 'site' | 'id' | 'subject' | 'openedAt'>,
-): Promise<Case[]> {
-  const { rows } = await sql<Case>`
-    select ${caseColumns} from moderation."case"
+): Promise<EarlierCase[]> {
+  const { rows } = await sql<EarlierCase>`
+    select ${caseColumns}, (
+      select closing_reason from moderation.decision
+      where decision.site_id = "case".site_id and case_id = "case".id and decision.state in ('held', 'carried_out')
+    ) as "closingReason"
+    from moderation."case"
     where site_id = ${site} and subject_member = ${subject} and id <> ${id} and opened_at <= ${openedAt}
     order by opened_at desc
     limit 10`.execute(db);

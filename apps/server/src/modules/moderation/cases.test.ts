@@ -372,6 +372,27 @@ describe('a person who works on a case', () => {
     expect((await on(id, 'take')).status).toBe(200);
   });
 
+  it('is named as signed out once they are, and since when if that was the last they did', async () => {
+    await on(id, 'take');
+    const seen = async () => {
+      const [row] = await world.list(johanna);
+      expect((await world.read(johanna, id)).holder).toEqual(row.holder);
+      return [row.holder.id, row.holder.signed_in, row.holder.signed_out_at];
+    };
+    expect(await seen()).toEqual([anna.id, true, null]);
+    clock.advance(60_000);
+    expect((await world.browser(anna).post('/api/staff/sign-out', {})).status).toBe(200);
+    const at = clock.now().toISOString();
+    clock.advance(60_000);
+    expect(await seen()).toEqual([anna.id, false, at]);
+
+    const bo = await world.moderator();
+    await on(id, 'take', { over: true }, bo);
+    // As where their browser is forgotten: nothing of theirs says when.
+    await world.rows('delete from staff.session where person_id = $1', [bo.id]);
+    expect(await seen()).toEqual([bo.id, false, null]);
+  });
+
   it('is one of ten who take it at once', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => world.moderator()));
     const answers = await Promise.all(people.map((one) => on(id, 'take', {}, one)));

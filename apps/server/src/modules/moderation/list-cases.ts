@@ -63,8 +63,10 @@ export function listCasesRoute(deps: ListDeps) {
 
 async function present(deps: ListDeps, { sites, viewer, clock }: OfficeCall, rows: readonly Case[]) {
   const { db } = deps.kernel.database;
-  const holders = rows.flatMap(({ holder }) => holder ?? []);
-  const names = await deps.staff.namesOf(db, [...new Set<EntityId>(holders)]);
+  const now = clock.now();
+  const holders = [...new Set<EntityId>(rows.flatMap(({ holder }) => holder ?? []))];
+  const names = await deps.staff.namesOf(db, holders);
+  const signedOut = await deps.staff.signedOutOf(db, holders, now);
   const homes = sites.filter((site) => rows.some((row) => row.site === site.id));
   const cards = new Map<Case['site'], Awaited<ReturnType<typeof cardsOf>>>();
   for (const site of homes) {
@@ -72,12 +74,12 @@ async function present(deps: ListDeps, { sites, viewer, clock }: OfficeCall, row
     cards.set(site.id, await cardsOf(deps, db, site, members));
   }
   const histories = await selectHistories(db, rows);
-  const now = clock.now();
   return rows.flatMap((row) => {
     const site = homes.find(({ id }) => id === row.site);
     const { since, ...about } = cards.get(row.site)?.get(row.subject) ?? erased;
     const { earlierCases = 0, lastOutcome = null } = histories.get(row.id) ?? {};
     const history = { member_since: since, earlier_cases: earlierCases, last_outcome: lastOutcome };
-    return site ? { ...presentRow(row, { site, about, names, reader: viewer.id, now }), history } : [];
+    const context = { about, names, signedOut, reader: viewer.id, now };
+    return site ? { ...presentRow(row, { site, ...context }), history } : [];
   });
 }

@@ -14,13 +14,14 @@ import type { StaffSessions } from '#modules/staff/index.ts';
 export interface ModerationDeps {
   readonly kernel: Kernel;
   readonly mailer: Pick<Mailer, 'send'>;
-  readonly staff: Pick<StaffSessions, 'colleaguesOn' | 'entriesOn' | 'namesOf' | 'record'>;
+  readonly staff: Pick<StaffSessions, 'colleaguesOn' | 'entriesOn' | 'namesOf' | 'record' | 'signedOutOf'>;
   readonly identity: Identity;
   readonly sites: Pick<Sites, 'allSites' | 'siteById'>;
   readonly credits: Pick<Credits, 'correct'>;
   readonly profiles: Pick<Profiles, 'hydrate' | 'removeText' | 'restoreText'>;
   readonly photos: Pick<
     Photos,
+    | 'albumForStaff'
     | 'albumIdsOf'
     | 'albumSizesOf'
     | 'barAlbum'

@@ -9,11 +9,13 @@ export interface RowContext {
   readonly about: CaseRow['about'];
   /** Of the staff. */
   readonly names: ReadonlyMap<EntityId, string>;
+  /** Who of them is not signed in, and since when where it is known. */
+  readonly signedOut: ReadonlyMap<EntityId, Date | null>;
   readonly reader: EntityId;
   readonly now: Date;
 }
 
-export function presentRow(one: Case, { site, about, names, reader, now }: RowContext): CaseRow {
+export function presentRow(one: Case, { site, about, names, signedOut, reader, now }: RowContext): CaseRow {
   const { holder, heldAt } = one;
   return {
     id: one.id,
@@ -35,7 +37,14 @@ export function presentRow(one: Case, { site, about, names, reader, now }: RowCo
     undecidable: undecidableBy(reader, one),
     holder:
       holder && heldAt && isHeld(one, site.settings.moderation, now)
-        ? { id: holder, name: names.get(holder) ?? '', since: heldAt.toISOString(), mine: holder === reader }
+        ? {
+            id: holder,
+            name: names.get(holder) ?? '',
+            since: heldAt.toISOString(),
+            mine: holder === reader,
+            signed_in: !signedOut.has(holder),
+            signed_out_at: signedOut.get(holder)?.toISOString() ?? null,
+          }
         : null,
   };
 }

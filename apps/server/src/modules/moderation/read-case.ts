@@ -12,6 +12,7 @@ import type { Call, Staff } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
+import type { AlbumPhoto } from '#modules/photos/index.ts';
 import type { ReadReport } from '#modules/reports/index.ts';
 import { type Case, selectCase, selectCaseOf, selectCasesAbout, selectEarlier } from './case-store.ts';
 import { decidingOn } from './deciding.ts';
@@ -23,7 +24,14 @@ import { erased, sidesOf, veiledPhoto } from './people.ts';
 import type { ModerationDeps } from './ports.ts';
 import { presentRow } from './present.ts';
 import { requesterOf } from './request-removal.ts';
-import { caseNumber, decisionsFor, mayWorkOn, mostUrgentFirst, undecidableBy } from './rules.ts';
+import {
+  caseNumber,
+  decisionsFor,
+  mayWorkOn,
+  mayWorkOnGrave,
+  mostUrgentFirst,
+  undecidableBy,
+} from './rules.ts';
 import { openDecision, openNote } from './seals.ts';
 
 export const readCaseRoute = (deps: ModerationDeps) =>
@@ -83,6 +91,7 @@ async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, foun
   const muted = await selectReporters(tx, site.id, [...new Set(reporters)]);
   const people = [found.holder, ...events.map(({ person }) => person)].flatMap((one) => one ?? []);
   const names = await deps.staff.namesOf(tx, [...new Set(people)]);
+  const signedOut = await deps.staff.signedOutOf(tx, found.holder ? [found.holder] : [], clock.now());
   const about = sides.get(found.subject) ?? { ...erased, name: copiedName([...evidence.values()]) };
   const contacts = await deps.chat.contactsOf(tx, site.id, found.subject);
   const payers = await deps.chat.payersOf(tx, site.id, found.subject);
@@ -153,14 +162,25 @@ async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, foun
   const album = decisions.length > 0 ? await deps.photos.albumIdsOf(tx, site.id, found.subject) : [];
   const mayOpen = decisions.length > 0 && hasRight(viewer, 'open_private');
   return {
-    ...presentRow(found, { site, about, names, reader: viewer.id, now: clock.now() }),
+    ...presentRow(found, { site, about, names, signedOut, reader: viewer.id, now: clock.now() }),
     about,
     contacts: {
       wrote_to: contacts.wroteTo,
       answered: contacts.answered,
       paid: { members: payers.length, credits: payers.reduce((sum, { credits }) => sum + credits, 0) },
     },
-    earlier: earlier.map(brief),
+    photo_states:
+      found.topic === 'photos'
+        ? countStates(await deps.photos.albumForStaff(tx, site.id, found.subject))
+        : null,
+    earlier: earlier
+      .filter((one) => !one.isGrave || mayWorkOnGrave(viewer))
+      .map((one) => ({
+        ...brief(one),
+        topic: one.topic,
+        closing_reason: one.closingReason,
+        may_open: mayWorkOn(viewer, one),
+      })),
     alike: alike.filter((one) => mayWorkOn(viewer, one)).map(brief),
     items: items.map(presentItem),
     timeline: events.map(presentEvent),
@@ -198,12 +218,18 @@ async function view(deps: ModerationDeps, tx: Queryable, call: Call<Staff>, foun
   };
 }
 
-const brief = ({ id, number, reason, outcome }: Case) => ({
+const brief = ({ id, number, reason, outcome, openedAt }: Case) => ({
   id,
   number: caseNumber(number),
   reason,
   outcome,
+  opened_at: openedAt.toISOString(),
 });
+
+function countStates(album: readonly Pick<AlbumPhoto, 'status'>[]): CaseView['photo_states'] {
+  const count = (status: AlbumPhoto['status']) => album.filter((photo) => photo.status === status).length;
+  return { waiting: count('pending'), approved: count('approved'), rejected: count('rejected') };
+}
 
 /** Nothing once the key of the case is gone. */
 function wordsOf(vault: Vault, { wrappedKey }: Case, { id, sealed }: Decision) {

@@ -101,6 +101,63 @@ describe('a complaint', () => {
   });
 });
 
+describe('the case of a complaint', () => {
+  const complain = async (topic: string) =>
+    (await world.browser(lieke).post('/api/complaints', { text: 'About something', topic })).body.id;
+
+  it('lists the member’s complaints before it, with their dates and how they ended', async () => {
+    const support = await aStaffMember(server.context, 'support');
+    const openedAt: string[] = [];
+    const opened = async (topic: string) => {
+      clock.advance(60_000);
+      openedAt.unshift(clock.now().toISOString());
+      return complain(topic);
+    };
+    const [closed, open] = [await opened('money'), await opened('account')];
+    await decide(closed, { outcome: 'answered', closing_reason: 'settled' }, support);
+    const last = await opened('photos');
+    await world.browser(await world.member()).post('/api/complaints', { text: 'Not theirs', topic: 'money' });
+    const row = { reason: 'complaint', number: expect.stringMatching(/^C-/), may_open: true };
+    expect((await world.read(support, last)).earlier).toEqual([
+      { ...row, id: open, topic: 'account', opened_at: openedAt[1], outcome: null, closing_reason: null },
+      {
+        ...row,
+        id: closed,
+        topic: 'money',
+        opened_at: openedAt[2],
+        outcome: 'answered',
+        closing_reason: 'settled',
+      },
+    ]);
+  });
+
+  it('names earlier cases that its reader may not open as such, and grave ones to nobody without the grant', async () => {
+    const support = await aStaffMember(server.context, 'support');
+    const grave = await world.moderator({ grants: ['grave'] });
+    await world.report(await world.member(), lieke);
+    clock.advance(60_000);
+    const complaint = await complain('account');
+    const earlier = async (as: TestStaff) => (await world.read(as, complaint)).earlier;
+    expect(await earlier(support)).toMatchObject([{ reason: 'scam', may_open: false }]);
+    expect(await earlier(anna)).toMatchObject([{ reason: 'scam', may_open: true }]);
+    await world.report(await world.member(), lieke, { reason: 'minor' });
+    expect([await earlier(support), await earlier(anna)]).toEqual([[], []]);
+    expect(await earlier(grave)).toMatchObject([{ reason: 'minor', may_open: true }]);
+  });
+
+  it('counts the photos of the album by their states where it is about photos', async () => {
+    const support = await aStaffMember(server.context, 'support');
+    const by = { site: site.id, member: lieke.memberId };
+    for (const status of ['pending', 'approved', 'approved', 'rejected'] as const)
+      await aPhoto(server.context, by, { status });
+    const other = await world.member();
+    await aPhoto(server.context, by, { receiver: other.memberId });
+    const about = async (topic: string) => (await world.read(support, await complain(topic))).photo_states;
+    expect(await about('photos')).toEqual({ waiting: 1, approved: 2, rejected: 1 });
+    expect(await about('money')).toBeNull();
+  });
+});
+
 it('a closed complaint is open again when the member writes, and is closed a second time', async () => {
   const support = await aStaffMember(server.context, 'support');
   const { body: opened } = await world.browser(lieke).post('/api/complaints', { text: 'I paid twice' });

@@ -25,7 +25,14 @@ import { type Factor, selectSession } from './session-store.ts';
 import { isFresh, openSession, sessionHash, signOutRoute } from './sessions.ts';
 import { recordLockedCodesTask, signInWithCodeRoute } from './sign-in/code.ts';
 import { beginPasskeySignInRoute, signInWithPasskeyRoute } from './sign-in/passkey.ts';
-import { insertPerson, type Person, selectColleagues, selectNames, selectPersonByName } from './store.ts';
+import {
+  insertPerson,
+  type Person,
+  selectColleagues,
+  selectNames,
+  selectPersonByName,
+  selectSignedOut,
+} from './store.ts';
 import { decideChangeRoute } from './team/decide-change.ts';
 import { listTeamRoute } from './team/list-team.ts';
 import { proposeChangeRoute } from './team/propose-change.ts';
@@ -77,6 +84,7 @@ export function createStaff(kernel: Kernel, ports: StaffPorts) {
 
     namesOf: selectNames,
     colleaguesOn: selectColleagues,
+    signedOutOf: selectSignedOut,
     entriesOn: selectEntriesOn,
     latestOn: selectLatestOn,
     lastBy: selectLastBy,

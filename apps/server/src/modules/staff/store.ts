@@ -78,6 +78,29 @@ export async function selectColleagues(
   return rows.map((row) => ({ ...personOf(row), isSignedIn: Boolean(row.is_signed_in) }));
 }
 
+/**
+ * Those of these people who are not signed in, and since when: known where signing out is the last that they did. A session that
+ * ends otherwise leaves no entry in the audit log.
+ */
+export async function selectSignedOut(
+  db: Queryable,
+  people: readonly EntityId[],
+  now: Date,
+): Promise<ReadonlyMap<EntityId, Date | null>> {
+  if (people.length === 0) return new Map();
+  const { rows } = await sql<{ readonly id: EntityId; readonly at: Date | null }>`
+    select person.id, case when latest.action = 'session.ended' then latest.at end as at
+    from staff.person
+    left join lateral (
+      select action, at from staff.audit where person_id = person.id order by number desc limit 1
+    ) as latest on true
+    where person.id = any(${[...people]}::uuid[])
+      and not exists (select from staff.session where person_id = person.id and expires_at > ${now})`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
 /** The names of these people, also of those who have left. */
 export async function selectNames(
   db: Queryable,
