@@ -210,7 +210,7 @@ test('E and a digit leave a photo to those who may decide grave cases, who read 
     await left;
   });
 
-  await test.step('whoever is given it next is told, and reads what the reason would tell the owner', async () => {
+  await test.step('who is given it next is told, and reads what the reason would tell the owner', async () => {
     const grave = await openOffice(open, product, [testSite], { grants: ['grave'] });
     await visit(grave, '/photos');
     await expect(sharp(grave, first)).toBeVisible();

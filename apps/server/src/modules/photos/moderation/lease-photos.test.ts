@@ -181,7 +181,7 @@ describe('leasePhotos()', () => {
     ]);
   });
 
-  it('tells whoever is given an escalated photo who escalated it, why and when, until it is undone', async () => {
+  it('tells who is given an escalated photo who escalated it, why and when, until it is undone', async () => {
     const [id] = await uploaded(1);
     const grave = await moderator({ grants: ['grave'] });
     const escalation = async () => {
