@@ -101,7 +101,13 @@ export async function createContext(options: KernelOptions) {
       },
     }),
   );
-  const offers = add(createOffers(kernel, { identity, countryOf }));
+  const offers = add(
+    createOffers(kernel, {
+      identity,
+      countryOf,
+      openOrdersOf: (db, user) => payments.openOrdersOf(db, user),
+    }),
+  );
   const payments: Payments = add(
     createPayments(kernel, {
       credits,

@@ -21,14 +21,14 @@ export interface DiscountDeps {
   readonly identity: Pick<Identity, 'accountOf'>;
   /** The country in the member's profile. */
   countryOf(db: Queryable, user: CodeUser): Promise<string | null>;
+  /** Open payments of the member that hold a code. They give it to a later one. */
+  openOrdersOf(db: Queryable, user: CodeUser): Promise<readonly EntityId[]>;
 }
 
 /** Carries the whole site: looking it up inside a transaction would wait for a second connection. */
 export interface Buyer {
   readonly site: Pick<CallSite, 'id' | 'settings'>;
   readonly member: MemberId;
-  /** Open payments of the member that hold a code which they would give back for another order. */
-  readonly heldBy?: readonly EntityId[];
 }
 
 /** A discount the member may use now, and the member's public id. */
@@ -48,7 +48,7 @@ export const stayCodeOf = (
 export async function findDiscount(
   deps: DiscountDeps,
   db: Queryable,
-  { site, member, heldBy }: Buyer,
+  { site, member }: Buyer,
   input: string,
 ): Promise<Result<UsableDiscount, CodeRejection>> {
   const { clock, identity, countryOf } = deps;
@@ -68,18 +68,31 @@ export async function findDiscount(
     member,
     premium: account.premium,
     country: discount.country === null ? null : await countryOf(db, user),
-    hasBeenUsed: await hasBeenUsed(db, user, discount, heldBy),
+    hasBeenUsed: await isUsedUp(deps, db, user, discount),
     now,
   });
   return rejection ? refused(rejection) : ok({ discount, publicId: account.publicId });
 }
 
+/** Whether the code was used. What an open order of the member holds can be used by the next. */
+export async function isUsedUp(
+  { openOrdersOf }: Pick<DiscountDeps, 'openOrdersOf'>,
+  db: Queryable,
+  user: CodeUser,
+  discount: Parameters<typeof hasBeenUsed>[2],
+): Promise<boolean> {
+  if (!(await hasBeenUsed(db, user, discount))) return false;
+  const open = await openOrdersOf(db, user);
+  return open.length === 0 || hasBeenUsed(db, user, discount, open);
+}
+
 /** Returns the member's current sign-up code: the time bonus while it runs, then the welcome code, then none. */
 export async function findSignupDiscount(
-  { clock, identity }: DiscountDeps,
+  deps: DiscountDeps,
   db: Queryable,
-  { site, member, heldBy }: Buyer,
+  { site, member }: Buyer,
 ): Promise<UsableDiscount | undefined> {
+  const { clock, identity } = deps;
   const account = await identity.accountOf(db, site.id, member);
   if (!account) return undefined;
   const attempt = { member, premium: account.premium, country: null, now: clock.now() };
@@ -87,7 +100,7 @@ export async function findSignupDiscount(
     (one) => rejectionFor(one, { ...attempt, hasBeenUsed: false }) === undefined,
   );
   // Queried last: most members signed up too long ago to have one.
-  if (!discount || (await hasBeenUsed(db, { site: site.id, member }, discount, heldBy))) return undefined;
+  if (!discount || (await isUsedUp(deps, db, { site: site.id, member }, discount))) return undefined;
   return { discount, publicId: account.publicId };
 }
 

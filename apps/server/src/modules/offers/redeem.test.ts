@@ -93,7 +93,7 @@ describe('redeem() of fifty parallel calls', () => {
     const at = (seconds: number) =>
       createOffers(
         { ...server.kernel, clock: fixedClock(after(seconds)) },
-        { identity, countryOf: async () => 'NL' },
+        { identity, countryOf: async () => 'NL', openOrdersOf: server.context.payments.openOrdersOf },
       ).api;
     const [slow, fast] = [at(fourHours - 1), at(fourHours)];
     const attempts = fifty((index) =>

@@ -31,7 +31,7 @@ import { receiveNotificationRoutes } from './machine/receive-notification.ts';
 import { paymentsMemberData } from './member-data.ts';
 import { openPaymentRoute } from './orders/open-payment.ts';
 import { orderRoute } from './orders/order.ts';
-import { selectFirstPurchase, selectLastPurchase } from './orders/order-store.ts';
+import { selectFirstPurchase, selectLastPurchase, selectOrdersWithCode } from './orders/order-store.ts';
 import { readCheckoutRoute, readPriceListRoute } from './orders/read-checkout.ts';
 import { refundUnused, refundUnusedTask } from './orders/refund-unused.ts';
 import { withdraw, withdrawRoute, withdrawTask } from './orders/withdraw.ts';
@@ -127,6 +127,8 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
         return last && { credits: last.credits, price: { amount: last.amount, currency: last.currency } };
       },
       firstPurchase: selectFirstPurchase,
+      /** Open payments of the member that hold a discount code. */
+      openOrdersOf: selectOrdersWithCode,
       /** Pays back what a member whose account is ended bought and has not used. */
       refundUnused: (tx: Queryable, member: MemberReference) => enqueue(tx, refundUnusedTask, member),
       /** For the member's page of the staff. */

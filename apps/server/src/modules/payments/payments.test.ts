@@ -238,6 +238,8 @@ it('50 parallel orders with the bonus of new members: one of them has it in the 
   const [last] = await query(open, [site.id]);
   expect(await query(open, [site.id])).toEqual([last]);
   expect(await query(used, [site.id])).toEqual([last]);
+  // It can still be had: the next order would take it over.
+  expect((await browser().get('/api/user.php')).body.user.time_bonus_seconds).toBeGreaterThan(0);
 });
 
 it('an open order gives its code to a later one, for somebody who came back to choose otherwise', async () => {

@@ -51,7 +51,11 @@ export async function aWorld({ env = {}, signupCodes = true }: WorldOptions = {}
     flexpay: createModelProvider(modelTraits.flexpay),
   };
   const countryOf = async () => 'NL';
-  const offers = createOffers(kernel, { identity: context.identity, countryOf });
+  const offers = createOffers(kernel, {
+    identity: context.identity,
+    countryOf,
+    openOrdersOf: context.payments.openOrdersOf,
+  });
   const { api, module } = createPayments(
     { ...kernel, metrics: { ...kernel.metrics, registry: new Registry() } },
     {

@@ -12,7 +12,7 @@ import { debitStanding } from '../direct-debit/read-direct-debit.ts';
 import { type CountryDeps, payingCountry, servedCountry } from '../paying-country.ts';
 import type { Providers } from '../providers/providers.ts';
 import { type SpendLimitDeps, spendLimitOf } from '../spend-limit/spend-limit.ts';
-import { selectLastPurchase, selectOrdersWithCode } from './order-store.ts';
+import { selectLastPurchase } from './order-store.ts';
 import { discounted } from './rules.ts';
 import { vatIn } from './vat.ts';
 
@@ -46,10 +46,9 @@ export const readCheckoutRoute = (deps: CheckoutDeps) => {
     const bundles = await priceLists.priceListOf(site, country);
     const [first] = bundles;
     if (!first) return refused('not_found');
-    const heldBy = await selectOrdersWithCode(db, buyer);
     const leaver = { site, member: viewer.id };
     const code = query.code || (query.leaving && offers.stayCodeOf(leaver)) || undefined;
-    const best = await offers.bestDiscount(db, { ...leaver, heldBy }, code);
+    const best = await offers.bestDiscount(db, leaver, code);
     if (!best.ok) return best;
     const methods = await providers.methodsFor(site.id, { country, currency: first.price.currency });
     const last = await selectLastPurchase(db, buyer);
