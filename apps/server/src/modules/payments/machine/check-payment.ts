@@ -13,7 +13,7 @@ import type { ProviderStatus } from '../providers/provider.ts';
 import { type ProviderOrderDeps, providerOrderOf } from '../providers/provider-order.ts';
 import type { Providers } from '../providers/providers.ts';
 import { withReversals } from '../providers/reversals.ts';
-import { insertRefund } from '../refunds/store.ts';
+import { insertRefund, settleRefused } from '../refunds/store.ts';
 import { takeCreditsFor } from '../refunds/take-credits.ts';
 import { isOpen, nextState } from '../states.ts';
 import {
@@ -145,6 +145,8 @@ async function applyStatus(
       afterCommit(tx, () => deps.metrics.credited.observe((clock.now().getTime() - notifiedAt) / 1_000));
     payment = applied ?? payment;
   }
+  if (status.state === 'paid' && status.refunded > 0)
+    await settleRefused(tx, ref, Math.min(status.refunded, payment.amount), now);
   if (observed.length > 0 || !isOpen(payment.state)) return false;
   await setNextPoll(tx, ref, nextPollAt(payment.createdAt, now, true));
   return true;

@@ -123,6 +123,18 @@ const cases: Readonly<Record<string, readonly Step[]>> = {
     { do: 'collect', pick: 0 },
     { do: 'debitReturned', pick: 0 },
   ],
+  'a withdrawal that the provider refuses, because somebody has paid it back by hand, is not paid again': [
+    order(),
+    ...bought(),
+    of('withdraw'),
+    { do: 'refundThere', pick: 0, share: 1 },
+  ],
+  'nor when it was paid back before': [
+    order(),
+    ...bought(),
+    { do: 'refundThere', pick: 0, share: 1 },
+    of('withdraw'),
+  ],
   'money for an erased member goes back once': [
     order({ method: 'paypal' }),
     of('open'),

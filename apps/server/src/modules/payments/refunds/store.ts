@@ -69,3 +69,30 @@ export async function updateRefund(
     .where('id', '=', refund)
     .execute();
 }
+
+/**
+ * Marks as sent what the provider had refused and somebody has paid back there by hand, so that nobody pays it again. `refunded`
+ * is what went back by the provider's books. One that is on its way may be part of it, so nothing is said until it has ended.
+ */
+export async function settleRefused(
+  tx: Queryable,
+  { site, payment }: { readonly site: SiteId; readonly payment: EntityId },
+  refunded: number,
+  now: Date,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('payments.refund')
+    .where('site_id', '=', site)
+    .where('payment_id', '=', payment)
+    .orderBy('requested_at')
+    .select(['id', 'state', 'amount'])
+    .execute();
+  if (rows.some(({ state }) => state === 'taken')) return;
+  const sent = rows.filter(({ state }) => state === 'sent');
+  let left = refunded - sent.reduce((sum, { amount }) => sum + amount, 0);
+  for (const { id, amount } of rows.filter(({ state }) => state === 'refused')) {
+    if (amount > left) continue;
+    left -= amount;
+    await updateRefund(tx, site, id as EntityId, { state: 'sent', sentAt: now });
+  }
+}
