@@ -146,7 +146,11 @@ async function applyStatus(
     payment = applied ?? payment;
   }
   if (status.state === 'paid' && status.refunded > 0)
-    await settleRefused(tx, ref, Math.min(status.refunded, payment.amount), now);
+    await settleRefused(tx, ref, {
+      refunded: Math.min(status.refunded, payment.amount),
+      now,
+      newId: () => random.uuid7(),
+    });
   if (observed.length > 0 || !isOpen(payment.state)) return false;
   await setNextPoll(tx, ref, nextPollAt(payment.createdAt, now, true));
   return true;

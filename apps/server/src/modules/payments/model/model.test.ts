@@ -129,6 +129,12 @@ const cases: Readonly<Record<string, readonly Step[]>> = {
     of('withdraw'),
     { do: 'refundThere', pick: 0, share: 1 },
   ],
+  'nor is the part that was paid back': [
+    order(),
+    ...bought(),
+    of('withdraw'),
+    { do: 'refundThere', pick: 0, share: 3 },
+  ],
   'nor when it was paid back before': [
     order(),
     ...bought(),

@@ -71,14 +71,14 @@ export async function updateRefund(
 }
 
 /**
- * Marks as sent what the provider had refused and somebody has paid back there by hand, so that nobody pays it again. `refunded`
- * is what went back by the provider's books. One that is on its way may be part of it, so nothing is said until it has ended.
+ * Marks as sent what the provider had refused and somebody has paid back there by hand, so that nobody pays it again; a part becomes
+ * a refund of its own. `refunded` is what went back by the provider's books. A refund that is on its way may be part of it, so
+ * nothing is marked until that has ended.
  */
 export async function settleRefused(
   tx: Queryable,
   { site, payment }: { readonly site: SiteId; readonly payment: EntityId },
-  refunded: number,
-  now: Date,
+  { refunded, now, newId }: { readonly refunded: number; readonly now: Date; readonly newId: () => EntityId },
 ): Promise<void> {
   const rows = await tx
     .selectFrom('payments.refund')
@@ -91,8 +91,20 @@ export async function settleRefused(
   const sent = rows.filter(({ state }) => state === 'sent');
   let left = refunded - sent.reduce((sum, { amount }) => sum + amount, 0);
   for (const { id, amount } of rows.filter(({ state }) => state === 'refused')) {
-    if (amount > left) continue;
+    if (left <= 0) return;
+    const part = {
+      payment,
+      cause: 'provider',
+      state: 'sent',
+      credits: 0,
+      amount: left,
+      requestedAt: now,
+    } as const;
+    if (amount <= left) await updateRefund(tx, site, id as EntityId, { state: 'sent', sentAt: now });
+    else {
+      await updateRefund(tx, site, id as EntityId, { state: 'refused', amount: amount - left });
+      await insertRefund(tx, site, { id: newId(), ...part });
+    }
     left -= amount;
-    await updateRefund(tx, site, id as EntityId, { state: 'sent', sentAt: now });
   }
 }
