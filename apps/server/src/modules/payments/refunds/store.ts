@@ -92,18 +92,18 @@ export async function settleRefused(
   let left = refunded - sent.reduce((sum, { amount }) => sum + amount, 0);
   for (const { id, amount } of rows.filter(({ state }) => state === 'refused')) {
     if (left <= 0) return;
-    const part = {
-      payment,
-      cause: 'provider',
-      state: 'sent',
-      credits: 0,
-      amount: left,
-      requestedAt: now,
-    } as const;
     if (amount <= left) await updateRefund(tx, site, id as EntityId, { state: 'sent', sentAt: now });
     else {
       await updateRefund(tx, site, id as EntityId, { state: 'refused', amount: amount - left });
-      await insertRefund(tx, site, { id: newId(), ...part });
+      await insertRefund(tx, site, {
+        id: newId(),
+        payment,
+        cause: 'provider',
+        state: 'sent',
+        credits: 0,
+        amount: left,
+        requestedAt: now,
+      });
     }
     left -= amount;
   }
