@@ -1,3 +1,5 @@
+import { contextFile, lateCalls } from './late-calls.ts';
+import { rings } from './rings.ts';
 import { mutualPairs, sources } from './rooms.ts';
 import type { Tree } from './tree.ts';
 
@@ -51,12 +53,6 @@ export const figures: readonly Figure[] = [
       describe(tree.violations.filter(({ from }) => !/^apps\/(?:server|web|backoffice)\//.test(from))),
   },
   {
-    name: 'mutual pairs of rooms, server',
-    limit: 0,
-    advice: 'One of the two directions goes: move the shared part below both, or pass it in.',
-    offenders: (tree) => mutualPairs(productImports(tree), sources.server),
-  },
-  {
     name: 'mutual pairs of rooms, web',
     limit: 0,
     advice: 'One of the two directions goes: move the shared part below both, or pass it in.',
@@ -67,6 +63,19 @@ export const figures: readonly Figure[] = [
     limit: 0,
     advice: 'One of the two directions goes: move the shared part below both, or pass it in.',
     offenders: (tree) => mutualPairs(productImports(tree), sources.office),
+  },
+  {
+    name: 'rings of folders, server',
+    limit: 5,
+    advice: 'One of the arrows goes: move what two parts share to a part below both.',
+    offenders: (tree) => rings(productImports(tree), sources.server),
+  },
+  {
+    name: 'calls into modules built later',
+    limit: 32,
+    advice:
+      'Answer the question in a module above both (as `me` and `contacts` do), or build the modules in another order.',
+    offenders: ({ texts }) => lateCalls(texts.get(contextFile) ?? ''),
   },
   {
     name: 'circles, type-only imports included',

@@ -96,15 +96,35 @@ export const planted: Readonly<Record<string, readonly Plant[]>> = {
         [`${server}/modules/sites/inner-${n}.ts`, long('export {};')],
       ]),
   ],
-  'mutual pairs of rooms, server': [
-    (count) => filesOf(count, `${server}/mains/pairs.ts`, (n) => mutualPair(`${server}/kernel`, n)),
-    (count) => filesOf(count, `${server}/mains/inner-pairs.ts`, (n) => mutualPair(`${server}/mail/inner`, n)),
-  ],
   'mutual pairs of rooms, web': [
     (count) => filesOf(count, `${web}/entry.pairs.tsx`, (n) => mutualPair(`${web}/features/chat`, n)),
   ],
   'mutual pairs of rooms, office': [
     (count) => filesOf(count, `${office}/entry.pairs.tsx`, (n) => mutualPair(`${office}/parts`, n)),
+  ],
+  'rings of folders, server': [
+    (count) => filesOf(count, `${server}/mains/pairs.ts`, (n) => mutualPair(`${server}/kernel`, n)),
+    (count) => filesOf(count, `${server}/mains/inner-pairs.ts`, (n) => mutualPair(`${server}/mail/inner`, n)),
+    (count) =>
+      filesOf(count, `${server}/mains/rings.ts`, (n) => [
+        [`${server}/mail/ring-${n}/one/a.ts`, long(importing('../two/b.ts'))],
+        [`${server}/mail/ring-${n}/two/a.ts`, long(importing('../three.ts'))],
+        [`${server}/mail/ring-${n}/two/b.ts`, long('export {};')],
+        [`${server}/mail/ring-${n}/three.ts`, long(importing('./one/b.ts'))],
+        [`${server}/mail/ring-${n}/one/b.ts`, long('export {};')],
+      ]),
+  ],
+  'calls into modules built later': [
+    (count) => ({
+      [`${server}/context.ts`]: long(
+        importing('./modules/chat/index.ts'),
+        'const modules = createModules(kernel);',
+        ...each(count, (n) => `  port${n}: () => chat.answer${n}(),`),
+        "  // A comment about chat is no call, nor is 'chat' in a text.",
+        '  const chat = add(createChat({}));',
+        '  const likes = add(createLikes({ chat }));',
+      ),
+    }),
   ],
   'circles, type-only imports included': [
     (count) =>
