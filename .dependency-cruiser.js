@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 const boundaries = JSON.parse(readFileSync(new URL('./boundaries.json', import.meta.url), 'utf8'));
 const modules = 'apps/server/src/modules';
 const tests = '\\.test\\.tsx?$|^apps/server/src/contract-tests/|^apps/server/src/modules/payments/model/';
+/** What only tests, benches, journeys and the demo use. */
+const testing = '^apps/server/testing/|^packages/(simulators|demo)/';
 
 const moduleRules = Object.entries(boundaries.modules).map(([name, known]) => ({
   name: `module-${name}`,
@@ -13,7 +15,7 @@ const moduleRules = Object.entries(boundaries.modules).map(([name, known]) => ({
 }));
 
 const workspaceRules = Object.entries(boundaries.workspaces).map(([name, known]) => ({
-  name: `workspace-${name.replace('/', '-')}`,
+  name: `workspace-${name.replaceAll('/', '-')}`,
   comment: `${name} may import ${known.join(', ') || 'no other workspace'}.`,
   severity: 'error',
   from: { path: `^${name}/`, pathNot: tests },
@@ -104,7 +106,7 @@ export default {
       comment:
         'A module is entered through its index.ts alone. Samples of its mails lie beside it: behind it they would load the mail library everywhere. Adapters implement a port without loading the module. Benches use its fixtures.',
       severity: 'error',
-      from: { path: '^(apps/server/src/(?!modules/)|tools|packages|bench)', pathNot: tests },
+      from: { path: '^(apps/server/(testing/|src/(?!modules/))|tools|packages|bench)', pathNot: tests },
       to: {
         path: `^${modules}/[^/]+/(?!(index|mail-samples|providers/provider|direct-debit/sms-sender|direct-debit/collections/debtors-fixture)\\.ts$)`,
       },
@@ -147,9 +149,11 @@ export default {
     },
     {
       name: 'no-test-code-in-the-product',
+      comment:
+        'Factories, test servers, simulators and the demo are for tests, benches, journeys and commands.',
       severity: 'error',
-      from: { path: '^(apps|packages/(contract|i18n|ui|web-frame))/', pathNot: tests },
-      to: { path: `^packages/testing/|${tests}` },
+      from: { path: '^(apps|packages)/', pathNot: [tests, testing] },
+      to: { path: `${testing}|${tests}` },
     },
     { name: 'no-react-server-components', severity: 'error', from: {}, to: { path: 'react-server-dom' } },
     {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const tests = [
-  'apps/*/{app,server,src}/**/*.test.{ts,tsx}',
+  'apps/*/{app,server,src,testing}/**/*.test.{ts,tsx}',
   'packages/*/src/**/*.test.{ts,tsx}',
   '{bench,tools}/**/*.test.ts',
 ];
@@ -15,9 +15,9 @@ const tests = [
 const isolatedRooms = [
   'apps/server/src/kernel/telemetry/',
   'apps/server/src/modules/photos/',
+  'apps/server/testing/seed/',
   'apps/web/app/visit/share-picture/',
-  'packages/testing/src/portraits/',
-  'packages/testing/src/seed/',
+  'packages/demo/src/portraits/',
   'tools/shots/',
 ];
 
@@ -32,7 +32,7 @@ const patience = Number(process.env.TEST_PATIENCE ?? 1);
 
 export default defineConfig({
   test: {
-    globalSetup: ['packages/testing/src/server/global-setup.ts'],
+    globalSetup: ['apps/server/testing/server/global-setup.ts'],
     // At least three, even on two cores: test files wait for the database and for clocks more than they compute.
     maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
     testTimeout: 30_000 * patience,

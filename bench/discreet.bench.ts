@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { aMember } from '@bowline/testing/factories/members';
+import { aMember } from '@bowline/server/testing/factories/members.ts';
 import { startBenchApi } from './lib/bench-api.ts';
 import { createHttpClient, quantile, type TimedResponse } from './lib/http-client.ts';
 import { judge, round } from './lib/measure.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { aMember } from '@bowline/testing/factories/members';
+import { aMember } from '@bowline/server/testing/factories/members.ts';
 import { startBenchApi } from './lib/bench-api.ts';
 import { createHttpClient, quantile, type TimedResponse } from './lib/http-client.ts';
 import { judge, round } from './lib/measure.ts';

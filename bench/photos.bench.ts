@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDiskStore } from '@bowline/server/adapters/disk/index.ts';
 import { encodeVariants } from '@bowline/server/modules/photos/index.ts';
-import { aMember } from '@bowline/testing/factories/members';
+import { aMember } from '@bowline/server/testing/factories/members.ts';
 import sharp from 'sharp';
 import { startBenchApi } from './lib/bench-api.ts';
 import { createHttpClient, quantile } from './lib/http-client.ts';

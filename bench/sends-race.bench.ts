@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ledgerViolations } from '@bowline/server/modules/credits/index.ts';
-import { fairRound, raceOnce } from '@bowline/testing/server/send-race';
-import { aServer } from '@bowline/testing/server/test-server';
+import { fairRound, raceOnce } from '@bowline/server/testing/factories/send-race.ts';
+import { aServer } from '@bowline/server/testing/server/test-server.ts';
 import { judge } from './lib/measure.ts';
 import { randomSecrets } from './lib/random-secrets.ts';
 

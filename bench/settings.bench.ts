@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { aSite } from '@bowline/testing/factories/sites';
+import { aSite } from '@bowline/server/testing/factories/sites.ts';
 import { type BenchApi, startBenchApi } from './lib/bench-api.ts';
 import { alternate, judge, measureCalls, type Rate, round } from './lib/measure.ts';
 

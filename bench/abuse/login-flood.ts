@@ -1,4 +1,4 @@
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type TestMember } from '@bowline/server/testing/factories/members.ts';
 import type { BenchApi } from '../lib/bench-api.ts';
 import { createHttpClient, quantile } from '../lib/http-client.ts';
 import { judge, round } from '../lib/measure.ts';

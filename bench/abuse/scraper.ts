@@ -1,8 +1,8 @@
 import { listMembers, listSimilar, readMember } from '@bowline/contract/discovery';
 import { like } from '@bowline/contract/likes';
 import { readPhoto } from '@bowline/contract/photos';
-import { aMember } from '@bowline/testing/factories/members';
-import { aPhoto } from '@bowline/testing/factories/photos';
+import { aMember } from '@bowline/server/testing/factories/members.ts';
+import { aPhoto } from '@bowline/server/testing/factories/photos.ts';
 import type { BenchApi } from '../lib/bench-api.ts';
 import { createHttpClient, type HttpClient, type TimedResponse } from '../lib/http-client.ts';
 import { judge } from '../lib/measure.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createContext } from '@bowline/server/context.ts';
-import { anHttpVisitor } from '@bowline/testing/server/http-visitor';
+import { anHttpVisitor } from '@bowline/server/testing/server/http-visitor.ts';
 import { freePorts } from '../../tools/stack/free-ports.ts';
 import { type Stack, startStack } from '../../tools/stack/stack.ts';
 import { judge } from '../lib/measure.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CheckoutView, PaymentView } from '@bowline/contract/payments';
-import type { HttpVisitor } from '@bowline/testing/server/http-visitor';
+import type { HttpVisitor } from '@bowline/server/testing/server/http-visitor.ts';
 
 /** Sends messages, searches and opens pages, one of each a second, until stopped. Returns the statuses that were answered. */
 export function keepVisiting(

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { startOwnPostgres, startStandby } from '@bowline/testing/server/own-postgres';
+import { startOwnPostgres, startStandby } from '@bowline/server/testing/server/own-postgres.ts';
 import pg from 'pg';
 import { programPath, startProgram } from './own-monitoring.ts';
 

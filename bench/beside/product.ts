@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { missingDatabase } from '@bowline/testing/server/database';
+import { missingDatabase } from '@bowline/server/testing/server/database.ts';
 import pg from 'pg';
 import { mustBeBuilt, runScript, scriptArguments } from './checkout.ts';
 import { type SiteProcess, siteProcesses, siteProcessesBelow } from './child-processes.ts';

@@ -1,7 +1,7 @@
 import type { ChatView } from '@bowline/contract/chat';
 import type { UserView } from '@bowline/contract/identity';
-import { cast, castMember, DEMO_PASSWORD, leads } from '@bowline/testing/demo/cast';
-import { crowd } from '@bowline/testing/demo/crowd';
+import { cast, castMember, DEMO_PASSWORD, leads } from '@bowline/demo/cast';
+import { crowd } from '@bowline/demo/crowd';
 import { type Browser, createBrowser, decompress, readText } from './browser.ts';
 import type { Both, Product } from './product.ts';
 

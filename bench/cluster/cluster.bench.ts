@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createPrng } from '@bowline/testing/prng';
+import { createPrng } from '@bowline/demo/prng';
 import { audit, type Findings } from '../faults/audit.ts';
 import { type ChattingPair, startPair, stopPair } from '../faults/chatting-pair.ts';
 import { longestSilence } from '../faults/silence.ts';

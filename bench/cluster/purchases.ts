@@ -1,5 +1,5 @@
-import type { Prng } from '@bowline/testing/prng';
-import type { BookEntry } from '@bowline/testing/simulators/payment-simulation';
+import type { Prng } from '@bowline/demo/prng';
+import type { BookEntry } from '@bowline/simulators/payment-simulation';
 import type { ProductEnvironment } from '../faults/product-environment.ts';
 import { aBuyer, type Buyer, buy } from '../payments/buyer.ts';
 import { startProviders } from '../payments/simulated-providers.ts';

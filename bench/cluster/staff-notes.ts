@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { aMember } from '@bowline/testing/factories/members';
-import { aStaffMember } from '@bowline/testing/factories/staff';
+import { aMember } from '@bowline/server/testing/factories/members.ts';
+import { aStaffMember } from '@bowline/server/testing/factories/staff.ts';
 import type { ProductEnvironment } from '../faults/product-environment.ts';
 import { createHttpClient } from '../lib/http-client.ts';
 

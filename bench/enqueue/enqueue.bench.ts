@@ -11,7 +11,7 @@ import { createLogger } from '@bowline/server/kernel/telemetry/logger.ts';
 import { createMetrics } from '@bowline/server/kernel/telemetry/metrics.ts';
 import { migrate } from '@bowline/server/migrator/migrate.ts';
 import { memberReference } from '@bowline/server/modules/identity/index.ts';
-import { startOwnPostgres, startStandby } from '@bowline/testing/server/own-postgres';
+import { startOwnPostgres, startStandby } from '@bowline/server/testing/server/own-postgres.ts';
 import pg from 'pg';
 import { freePorts } from '../../tools/stack/free-ports.ts';
 import { quantile } from '../lib/http-client.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { socketPath } from '@bowline/contract/socket';
-import { startMailbox } from '@bowline/testing/simulators/mailbox';
+import { startMailbox } from '@bowline/simulators/mailbox';
 import { freePorts } from '../../tools/stack/free-ports.ts';
 import { startProcesses } from '../../tools/stack/processes.ts';
 import { type SiteProcessName, siteProcessSpec } from '../../tools/stack/site-processes.ts';

@@ -1,4 +1,4 @@
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type TestMember } from '@bowline/server/testing/factories/members.ts';
 import { type OpenChatPage, openChatPage } from '../lib/chat-page.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { ProductEnvironment } from './product-environment.ts';

@@ -1,5 +1,5 @@
 import { migrate } from '@bowline/server/migrator/migrate.ts';
-import { startOwnPostgres } from '@bowline/testing/server/own-postgres';
+import { startOwnPostgres } from '@bowline/server/testing/server/own-postgres.ts';
 import { freePorts } from '../../tools/stack/free-ports.ts';
 import { type ServiceTools, startProduct } from './product-environment.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createPrng, type Prng } from '@bowline/testing/prng';
+import { createPrng, type Prng } from '@bowline/demo/prng';
 import { quantile } from '../lib/http-client.ts';
 import { judge, round } from '../lib/measure.ts';
 import { atSteadyRate } from '../lib/steady-rate.ts';

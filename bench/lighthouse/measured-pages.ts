@@ -1,6 +1,6 @@
 import type { ChatView } from '@bowline/contract/chat';
 import type { MemberProfile, OwnProfileView } from '@bowline/contract/profiles';
-import { cast, type DemoSite, leads } from '@bowline/testing/demo/cast';
+import { cast, type DemoSite, leads } from '@bowline/demo/cast';
 import { chromium, type Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../apps/web/app/routes.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { createPrng } from '@bowline/demo/prng';
 import { openCell } from '@bowline/server/site-move/cell.ts';
 import { createMapDirectory } from '@bowline/server/site-move/directory.ts';
 import { moveSite } from '@bowline/server/site-move/move-site.ts';
-import { createPrng } from '@bowline/testing/prng';
 import { loadMessages } from '../chat-growth/load-messages.ts';
 import { audit } from '../faults/audit.ts';
 import { type ChattingPair, startPair, stopPair } from '../faults/chatting-pair.ts';

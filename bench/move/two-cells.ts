@@ -8,7 +8,7 @@ import { socketPath } from '@bowline/contract/socket';
 import { migrate } from '@bowline/server/migrator/migrate.ts';
 import { openCell } from '@bowline/server/site-move/cell.ts';
 import { numberCell } from '@bowline/server/site-move/number-cell.ts';
-import { startOwnPostgres } from '@bowline/testing/server/own-postgres';
+import { startOwnPostgres } from '@bowline/server/testing/server/own-postgres.ts';
 import { freePorts } from '../../tools/stack/free-ports.ts';
 import { type ProductEnvironment, type ServiceTools, startProduct } from '../faults/product-environment.ts';
 import { randomSecrets } from '../lib/random-secrets.ts';

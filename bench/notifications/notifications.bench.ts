@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { createPrng, type Prng } from '@bowline/demo/prng';
 import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
-import { createPrng, type Prng } from '@bowline/testing/prng';
-import type { PushBrowser } from '@bowline/testing/simulators/push-service';
+import type { PushBrowser } from '@bowline/simulators/push-service';
 import { judge, round } from '../lib/measure.ts';
 import { countUnfinishedJobs } from '../lib/unfinished-jobs.ts';
 import { type PushEnvironment, startPushEnvironment } from './push-environment.ts';

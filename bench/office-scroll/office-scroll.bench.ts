@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Context, createContext } from '@bowline/server/context.ts';
 import { inTransaction } from '@bowline/server/kernel/db/transaction.ts';
-import { aStaffMember } from '@bowline/testing/factories/staff';
+import { aStaffMember } from '@bowline/server/testing/factories/staff.ts';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { headlessLaunch } from '../../e2e/harness/chromium.ts';
 import { startStack } from '../../tools/stack/stack.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type TestMember } from '@bowline/server/testing/factories/members.ts';
 import type { ProductEnvironment } from '../faults/product-environment.ts';
 import { createHttpClient, type HttpClient } from '../lib/http-client.ts';
 import { countUnfinishedJobs } from '../lib/unfinished-jobs.ts';

@@ -1,6 +1,6 @@
 import { ledgerViolations } from '@bowline/server/modules/credits/index.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import type { BookEntry } from '@bowline/testing/simulators/payment-simulation';
+import type { BookEntry } from '@bowline/simulators/payment-simulation';
 import type { ProductEnvironment } from '../faults/product-environment.ts';
 
 export interface Comparison {

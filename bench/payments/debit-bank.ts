@@ -1,8 +1,8 @@
+import type { Prng } from '@bowline/demo/prng';
 import { aMandate } from '@bowline/server/modules/payments/direct-debit/collections/debtors-fixture.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import type { TestMember } from '@bowline/testing/factories/members';
-import type { Prng } from '@bowline/testing/prng';
-import { aSepaBank } from '@bowline/testing/simulators/sepa-bank';
+import type { TestMember } from '@bowline/server/testing/factories/members.ts';
+import { aSepaBank } from '@bowline/simulators/sepa-bank';
 import type { ProductEnvironment } from '../faults/product-environment.ts';
 
 export interface DebitBank {

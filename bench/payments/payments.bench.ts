@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { createPrng, type Prng } from '@bowline/demo/prng';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import { aSite } from '@bowline/testing/factories/sites';
-import { createPrng, type Prng } from '@bowline/testing/prng';
+import { aSite } from '@bowline/server/testing/factories/sites.ts';
 import { type FaultEnvironment, startFaultEnvironment } from '../faults/fault-environment.ts';
 import { quantile } from '../lib/http-client.ts';
 import { judge } from '../lib/measure.ts';

@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@bowline/contract/payment-choices';
+import type { Prng } from '@bowline/demo/prng';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import type { Prng } from '@bowline/testing/prng';
-import { startFlexpay } from '@bowline/testing/simulators/flexpay';
-import type { BookEntry } from '@bowline/testing/simulators/payment-simulation';
-import { startPaypal } from '@bowline/testing/simulators/paypal';
-import { startSandboxProvider } from '@bowline/testing/simulators/sandbox-provider';
+import { startFlexpay } from '@bowline/simulators/flexpay';
+import type { BookEntry } from '@bowline/simulators/payment-simulation';
+import { startPaypal } from '@bowline/simulators/paypal';
+import { startSandboxProvider } from '@bowline/simulators/sandbox-provider';
 import type { ProductEnvironment } from '../faults/product-environment.ts';
 
 /** What the buyer does at the provider. `leave`: nothing, the tab is closed. */

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createContext } from '@bowline/server/context.ts';
-import { aStaffMember } from '@bowline/testing/factories/staff';
+import { aStaffMember } from '@bowline/server/testing/factories/staff.ts';
 import { chromium } from '@playwright/test';
 import { headlessLaunch } from '../../e2e/harness/chromium.ts';
 import { startStack } from '../../tools/stack/stack.ts';

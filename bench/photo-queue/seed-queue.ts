@@ -1,8 +1,8 @@
 import type { Context } from '@bowline/server/context.ts';
 import { encodeVariants } from '@bowline/server/modules/photos/index.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import { aMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
+import { aMember } from '@bowline/server/testing/factories/members.ts';
+import { aSite } from '@bowline/server/testing/factories/sites.ts';
 import sharp from 'sharp';
 
 const quick = { avif: 2, webp: 1 };

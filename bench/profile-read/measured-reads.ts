@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { createContext } from '@bowline/server/context.ts';
 import { buildApp } from '@bowline/server/kernel/http/app.ts';
-import { aMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { freshDatabase } from '@bowline/testing/server/database';
+import { aMember } from '@bowline/server/testing/factories/members.ts';
+import { aSite } from '@bowline/server/testing/factories/sites.ts';
+import { freshDatabase } from '@bowline/server/testing/server/database.ts';
 
 /** A process of one checkout: for each line of its input it measures one round and prints the figures as JSON. */
 const crowd = 60;

@@ -1,6 +1,6 @@
 import { operations } from '@bowline/contract';
 import { isStaffAuthority } from '@bowline/contract/operation';
-import type { TestMember } from '@bowline/testing/factories/members';
+import type { TestMember } from '@bowline/server/testing/factories/members.ts';
 import type { ProductEnvironment } from '../faults/product-environment.ts';
 import { createHttpClient } from '../lib/http-client.ts';
 

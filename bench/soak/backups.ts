@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createContext } from '@bowline/server/context.ts';
 import { ledgerViolations } from '@bowline/server/modules/credits/index.ts';
-import { startBackup, takeBackup } from '@bowline/testing/server/own-postgres';
+import { startBackup, takeBackup } from '@bowline/server/testing/server/own-postgres.ts';
 import { freePorts } from '../../tools/stack/free-ports.ts';
 import type { ChattingPair } from '../faults/chatting-pair.ts';
 import type { FaultEnvironment } from '../faults/fault-environment.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { createPrng } from '@bowline/demo/prng';
 import { migrate } from '@bowline/server/migrator/migrate.ts';
-import { createPrng } from '@bowline/testing/prng';
 import { audit } from '../faults/audit.ts';
 import { type ChattingPair, startPair, stopPair } from '../faults/chatting-pair.ts';
 import { type FaultEnvironment, startFaultEnvironment } from '../faults/fault-environment.ts';

@@ -1,5 +1,5 @@
+import { type DemoSite, leads } from '@bowline/demo/cast';
 import type { Locale } from '@bowline/i18n';
-import { type DemoSite, leads } from '@bowline/testing/demo/cast';
 import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../apps/web/app/routes.ts';

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
+import bightFile from '@bowline/demo/brands/bight.json' with { type: 'json' };
+import { crowd } from '@bowline/demo/crowd';
+import type { DemoMember } from '@bowline/demo/demo-member';
+import type { CrowdSite } from '@bowline/demo/person';
 import { readBrandFile, settingsOf } from '@bowline/server/brands/read-brand-file.ts';
 import type { Context } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import { crowd } from '@bowline/testing/demo/crowd';
-import type { CrowdSite, DemoMember } from '@bowline/testing/demo/demo-member';
-import { aSite, demoSites } from '@bowline/testing/factories/sites';
-import { makeMembers } from '@bowline/testing/seed/make-members';
-import { thirdBrandFile } from '@bowline/testing/seed/make-third-brand';
+import { aSite, demoSites } from '@bowline/server/testing/factories/sites.ts';
+import { makeMembers } from '@bowline/server/testing/seed/make-members.ts';
 
 /** Somebody who is what a test needs them to be; the rest of them is drawn. */
 export interface Character
@@ -51,7 +51,7 @@ function builtIn(brand: 'bowline' | 'knoten') {
 }
 
 function bight() {
-  const { file, faults } = readBrandFile(readFileSync(thirdBrandFile, 'utf8'), { isDeployed: false });
+  const { file, faults } = readBrandFile(JSON.stringify(bightFile), { isDeployed: false });
   if (!file) throw new Error(faults.join(' '));
   return { name: file.name, settings: { ...file.settings, ...settingsOf(file) }, look: file.look };
 }

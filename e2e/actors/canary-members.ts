@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
-import { aPhoto } from '@bowline/testing/factories/photos';
+import { aMember, type MemberOverrides, type TestMember } from '@bowline/server/testing/factories/members.ts';
+import { aPhoto } from '@bowline/server/testing/factories/photos.ts';
 
 export type Canaries = Readonly<Record<string, string>>;
 

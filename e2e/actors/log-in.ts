@@ -1,4 +1,4 @@
-import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
+import { castMember, DEMO_PASSWORD } from '@bowline/demo/cast';
 import type { Page } from '@playwright/test';
 import { callApi } from '../harness/api.ts';
 import { plainDocument } from '../harness/origin.ts';

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { PhotoRejection } from '@bowline/contract/photos';
 import type { Context } from '@bowline/server/context.ts';
-import { aStaffMember } from '@bowline/testing/factories/staff';
+import { aStaffMember } from '@bowline/server/testing/factories/staff.ts';
 
 export interface Moderator {
   /** The domain of the site whose photos they decide about. */

@@ -1,6 +1,6 @@
 import type { StaffGrant, StaffRole } from '@bowline/contract/staff-rights';
 import type { Context } from '@bowline/server/context.ts';
-import { aStaffMember } from '@bowline/testing/factories/staff';
+import { aStaffMember } from '@bowline/server/testing/factories/staff.ts';
 import type { Page } from '@playwright/test';
 import type { Visitor } from '../harness/test.ts';
 import type { TestSite } from './test-site.ts';

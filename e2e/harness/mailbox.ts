@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { mailboxHost } from '@bowline/testing/simulators/hosts';
-import type { ReceivedMail } from '@bowline/testing/simulators/received-mail';
+import { mailboxHost } from '@bowline/simulators/hosts';
+import type { ReceivedMail } from '@bowline/simulators/received-mail';
 import { expect } from '@playwright/test';
 
 export interface MailFilter {

@@ -1,6 +1,6 @@
-import { sandboxHost } from '@bowline/testing/simulators/hosts';
-import type { BookEntry } from '@bowline/testing/simulators/payment-simulation';
-import { sandboxAccount } from '@bowline/testing/simulators/sandbox-account';
+import { sandboxHost } from '@bowline/simulators/hosts';
+import type { BookEntry } from '@bowline/simulators/payment-simulation';
+import { sandboxAccount } from '@bowline/simulators/sandbox-account';
 import type { Page } from '@playwright/test';
 
 type Button = 'Paid' | 'Failed' | 'Cancelled' | 'Expired' | 'Silence';

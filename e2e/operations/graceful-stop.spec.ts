@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { castMember, DEMO_PASSWORD } from '@bowline/demo/cast';
 import { loadConfig } from '@bowline/server/kernel/config.ts';
-import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
 import { expect, test } from '@playwright/test';
 import { freePorts } from '../../tools/stack/free-ports.ts';
 import { siteProcessSpec } from '../../tools/stack/site-processes.ts';

@@ -1,6 +1,6 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { OwnProfileView } from '@bowline/contract/profiles';
-import type { ReceivedMail } from '@bowline/testing/simulators/received-mail';
+import type { ReceivedMail } from '@bowline/simulators/received-mail';
 import type { Page } from '@playwright/test';
 import { aNewcomer, openSignUpForm, submitSignUpDetails } from '../actors/newcomer.ts';
 import type { SiteMember } from '../actors/test-site.ts';

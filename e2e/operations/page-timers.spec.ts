@@ -1,5 +1,5 @@
-import { leads } from '@bowline/testing/demo/cast';
-import { anHttpVisitor } from '@bowline/testing/server/http-visitor';
+import { leads } from '@bowline/demo/cast';
+import { anHttpVisitor } from '@bowline/server/testing/server/http-visitor.ts';
 import { originOf } from '../harness/origin.ts';
 import { expect, test } from '../harness/test.ts';
 import { screens } from '../pages/screens.ts';

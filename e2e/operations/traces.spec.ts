@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
-import { anHttpVisitor, type HttpVisitor } from '@bowline/testing/server/http-visitor';
-import { type OtlpCollector, startOtlpCollector } from '@bowline/testing/simulators/otlp-collector';
+import { castMember, DEMO_PASSWORD } from '@bowline/demo/cast';
+import { anHttpVisitor, type HttpVisitor } from '@bowline/server/testing/server/http-visitor.ts';
+import { type OtlpCollector, startOtlpCollector } from '@bowline/simulators/otlp-collector';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { type Stack, startStack } from '../../tools/stack/stack.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
+import { castMember, DEMO_PASSWORD, leads } from '@bowline/demo/cast';
+import { demoStaff, demoStaffPassword } from '@bowline/demo/staff';
 import { fixedClock } from '@bowline/server/kernel/clock.ts';
 import { originOf } from '@bowline/server/mail/mail-site.ts';
-import { castMember, DEMO_PASSWORD, leads } from '@bowline/testing/demo/cast';
-import { demoStaff, demoStaffPassword } from '@bowline/testing/demo/staff';
-import { makeStaff } from '@bowline/testing/seed/make-staff';
-import { seedDemo } from '@bowline/testing/seed/seed-demo';
+import { makeStaff } from '@bowline/server/testing/seed/make-staff.ts';
+import { seedDemo } from '@bowline/server/testing/seed/seed-demo.ts';
 import { misused, openContext, readCommandLine } from './command-line.ts';
 
 /** `npm run seed` fills the demo sites and leaves existing data as it is. `--members 60` makes a smaller crowd. */

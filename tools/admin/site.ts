@@ -6,8 +6,8 @@ import { readBrandFile } from '@bowline/server/brands/read-brand-file.ts';
 import type { Context } from '@bowline/server/context.ts';
 import { isDeployed, loadConfig } from '@bowline/server/kernel/config.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import { mailboxHost, sandboxHost } from '@bowline/testing/simulators/hosts';
-import { sandboxAccount } from '@bowline/testing/simulators/sandbox-account';
+import { mailboxHost, sandboxHost } from '@bowline/simulators/hosts';
+import { sandboxAccount } from '@bowline/simulators/sandbox-account';
 import { misused, openContext, readCommandLine } from './command-line.ts';
 
 /**

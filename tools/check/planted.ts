@@ -34,6 +34,7 @@ export const sound: Files = {
   [`${server}/kernel/jobs/queue.ts`]: long(importing('../db/pool.ts', './worker.ts')),
   [`${server}/kernel/jobs/worker.ts`]: long(importing('../db/pool.ts')),
   [`${server}/kernel/db/pool.ts`]: 'export {};',
+  'apps/server/testing/factories/members.ts': 'export {};',
   'apps/web/package.json': workspace('web'),
   [`${web}/entry.client.tsx`]: importing('./features/chat/chat-page.tsx'),
   [`${web}/features/chat/chat-page.tsx`]: long(importing('../../api/client.ts')),
@@ -63,6 +64,10 @@ export const planted: Readonly<Record<string, readonly Plant[]>> = {
     (count) =>
       filesOf(count, `${server}/mains/module-unlisted.ts`, (n) => [
         [`${server}/modules/unlisted-${n}/index.ts`, long(importing('../../kernel/db/pool.ts'))],
+      ]),
+    (count) =>
+      filesOf(count, `${server}/mains/imports-testing.ts`, (n) => [
+        [`${server}/mail/mail-${n}.ts`, long(importing('../../testing/factories/members.ts'))],
       ]),
   ],
   'web arrows broken': [

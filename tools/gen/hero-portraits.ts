@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { bowlineHeroes } from '@bowline/testing/portraits/bowline/heroes';
-import { menHeroes } from '@bowline/testing/portraits/bowline/men';
-import { knotenHeroes } from '@bowline/testing/portraits/knoten/heroes';
-import { renderIllustration } from '@bowline/testing/portraits/render';
+import { bowlineHeroes } from '@bowline/demo/portraits/bowline/heroes';
+import { menHeroes } from '@bowline/demo/portraits/bowline/men';
+import { knotenHeroes } from '@bowline/demo/portraits/knoten/heroes';
+import { renderIllustration } from '@bowline/demo/portraits/render';
 
 /**
  * Draws the portraits of the home pages into apps/web/public/art. Run it after a change to the drawing and commit the

@@ -1,5 +1,5 @@
 import { loadConfig } from '@bowline/server/kernel/config.ts';
-import { startMailbox } from '@bowline/testing/simulators/mailbox';
+import { startMailbox } from '@bowline/simulators/mailbox';
 import { mustHaveDemoSitesOnly } from '../stack/demo-sites.ts';
 
 /** `mailbox` of the demo's image: takes all mail at the port of SMTP_URL, and shows it on MAILBOX_PORT to everybody who can reach it. */

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import base from '../../vitest.config.ts';
 
 const startsServer = ({ moduleId }: TestSpecification): boolean =>
-  readFileSync(moduleId, 'utf8').includes('@bowline/testing/server/');
+  readFileSync(moduleId, 'utf8').includes('testing/server/');
 
 /** The first test that notices a mutant ends its run, so those that start no server come first. */
 class QuickFirst extends BaseSequencer {

@@ -5,6 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { siteSettings } from '@bowline/contract/sites';
+import type { DemoSite } from '@bowline/demo/cast';
 import { type Locale, localeNames, locales } from '@bowline/i18n';
 import { type MailImage, withImagesInline } from '@bowline/server/mail/images.ts';
 import { mailSiteOf } from '@bowline/server/mail/mail-site.ts';
@@ -13,8 +14,7 @@ import { moderationMailSamples } from '@bowline/server/modules/moderation/mail-s
 import { notificationMailSamples } from '@bowline/server/modules/notifications/mail-samples.ts';
 import { paymentMailSamples } from '@bowline/server/modules/payments/mail-samples.ts';
 import { privacyMailSamples } from '@bowline/server/modules/privacy/mail-samples.ts';
-import type { DemoSite } from '@bowline/testing/demo/cast';
-import { demoSites } from '@bowline/testing/factories/sites';
+import { demoSites } from '@bowline/server/testing/factories/sites.ts';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../../e2e/harness/chromium.ts';
 

@@ -6,8 +6,8 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { type DemoSite, leads } from '@bowline/demo/cast';
 import { type Locale, localeCookie, locales } from '@bowline/i18n';
-import { type DemoSite, leads } from '@bowline/testing/demo/cast';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { logIn } from '../../e2e/actors/log-in.ts';
 import { chromiumLaunch, type Size, sizes } from '../../e2e/harness/chromium.ts';

@@ -1,4 +1,4 @@
-import { queryOnce } from '@bowline/testing/server/database';
+import { queryOnce } from '@bowline/server/testing/server/database.ts';
 
 /**
  * Refuses a database with a site of a real domain. The mailbox asks for no password, and a mail can hold the link to a new

@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { mailboxHost, sandboxHost } from '@bowline/testing/simulators/hosts';
+import { mailboxHost, sandboxHost } from '@bowline/simulators/hosts';
 import { createProxyServer } from 'http-proxy-3';
 
 export interface Upstreams {

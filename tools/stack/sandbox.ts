@@ -1,6 +1,6 @@
-import { sandboxHost } from '@bowline/testing/simulators/hosts';
-import { sandboxAccount, sandboxPort } from '@bowline/testing/simulators/sandbox-account';
-import { type SandboxProvider, startSandboxProvider } from '@bowline/testing/simulators/sandbox-provider';
+import { sandboxHost } from '@bowline/simulators/hosts';
+import { sandboxAccount, sandboxPort } from '@bowline/simulators/sandbox-account';
+import { type SandboxProvider, startSandboxProvider } from '@bowline/simulators/sandbox-provider';
 
 /** Starts the payment provider at which the demo sites have their accounts, with its page behind the proxy. */
 export const startSandbox = (

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { freshDatabase, queryOnce } from '@bowline/testing/server/database';
+import { freshDatabase, queryOnce } from '@bowline/server/testing/server/database.ts';
 import { expect, it } from 'vitest';
 import { freePorts } from './free-ports.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isDeployed, loadConfig } from '@bowline/server/kernel/config.ts';
-import { mailboxHost, sandboxHost } from '@bowline/testing/simulators/hosts';
-import { startMailbox } from '@bowline/testing/simulators/mailbox';
+import { mailboxHost, sandboxHost } from '@bowline/simulators/hosts';
+import { startMailbox } from '@bowline/simulators/mailbox';
 import { mustHaveDemoSitesOnly } from './demo-sites.ts';
 import { startProxy } from './dev-proxy.ts';
 import { startProcesses } from './processes.ts';

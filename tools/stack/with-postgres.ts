@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startOwnPostgres } from '@bowline/testing/server/own-postgres';
+import { startOwnPostgres } from '@bowline/server/testing/server/own-postgres.ts';
 import { freePorts } from './free-ports.ts';
 
 /**

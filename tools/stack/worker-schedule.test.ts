@@ -1,5 +1,5 @@
 import { loadConfig } from '@bowline/server/kernel/config.ts';
-import { freshDatabase, queryOnce } from '@bowline/testing/server/database';
+import { freshDatabase, queryOnce } from '@bowline/server/testing/server/database.ts';
 import { expect, test } from 'vitest';
 import { freePorts } from './free-ports.ts';
 import { startProcesses } from './processes.ts';

@@ -1,4 +1,4 @@
-import { castMember } from '@bowline/testing/demo/cast';
+import { castMember } from '@bowline/demo/cast';
 import type { Page } from '@playwright/test';
 import { submitLogIn } from '../../actors/log-in.ts';
 import { aNewcomer, sendSignUp, signUp } from '../../actors/newcomer.ts';

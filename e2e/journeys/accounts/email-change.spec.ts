@@ -1,4 +1,4 @@
-import { castMember } from '@bowline/testing/demo/cast';
+import { castMember } from '@bowline/demo/cast';
 import { submitLogIn } from '../../actors/log-in.ts';
 import { aNewcomer, signUp } from '../../actors/newcomer.ts';
 import { linkIn, mailTo } from '../../harness/mailbox.ts';

@@ -1,4 +1,4 @@
-import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
+import { castMember, DEMO_PASSWORD } from '@bowline/demo/cast';
 import { submitLogIn } from '../../actors/log-in.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
+import third from '@bowline/demo/brands/bight.json' with { type: 'json' };
 import { addBrand } from '@bowline/server/brands/add-brand.ts';
 import { readBrandFile } from '@bowline/server/brands/read-brand-file.ts';
 import type { Context } from '@bowline/server/context.ts';
-import { thirdBrandFile } from '@bowline/testing/seed/make-third-brand';
-import { sandboxAccount } from '@bowline/testing/simulators/sandbox-account';
+import { sandboxAccount } from '@bowline/simulators/sandbox-account';
 import { fetchPage } from '../../harness/crawler.ts';
 import { originOf } from '../../harness/origin.ts';
 import { expect, test } from '../../harness/test.ts';
 import { visit } from '../../harness/visit.ts';
 
-const third = JSON.parse(readFileSync(thirdBrandFile, 'utf8'));
 const withAccent = (accent: string) => {
   const { light, dark } = third.look.colours;
   const colours = { light: { ...light, accent }, dark: { ...dark, accent } };

@@ -1,4 +1,4 @@
-import { createPartition } from '@bowline/testing/factories/chat-partitions';
+import { createPartition } from '@bowline/server/testing/factories/chat-partitions.ts';
 import { createTestSite } from '../../actors/test-site.ts';
 import { withDatabase } from '../../harness/database.ts';
 import { expect, test } from '../../harness/test.ts';

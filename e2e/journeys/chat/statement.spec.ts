@@ -1,4 +1,4 @@
-import { aPayment } from '@bowline/testing/factories/payments';
+import { aPayment } from '@bowline/server/testing/factories/payments.ts';
 import { createTestSite } from '../../actors/test-site.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '@bowline/server/context.ts';
-import { defaultPriceList, makePriceList } from '@bowline/testing/factories/price-lists';
+import { defaultPriceList, makePriceList } from '@bowline/server/testing/factories/price-lists.ts';
 import type { Page } from '@playwright/test';
 import { createShop, expectBalance, paymentsOf, statementName } from '../../actors/shop.ts';
 import { callApi } from '../../harness/api.ts';

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@bowline/contract/payment-choices';
-import { startFlexpay } from '@bowline/testing/simulators/flexpay';
-import { startPaypal } from '@bowline/testing/simulators/paypal';
+import { startFlexpay } from '@bowline/simulators/flexpay';
+import { startPaypal } from '@bowline/simulators/paypal';
 import type { Page } from '@playwright/test';
 import { createShop, expectBalance, paymentsOf, statementName } from '../../actors/shop.ts';
 import { originOf } from '../../harness/origin.ts';

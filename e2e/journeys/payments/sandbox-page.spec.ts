@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sandboxFactory } from '@bowline/server/adapters/sandbox/index.ts';
 import { entityId } from '@bowline/server/kernel/ids.ts';
-import { sandboxAccount } from '@bowline/testing/simulators/sandbox-account';
+import { sandboxAccount } from '@bowline/simulators/sandbox-account';
 import { accessibilityViolations } from '../../harness/axe.ts';
 import { originOf } from '../../harness/origin.ts';
 import { answerOnSandbox, sandboxBookOf } from '../../harness/sandbox.ts';

@@ -1,4 +1,4 @@
-import { demoSites } from '@bowline/testing/factories/sites';
+import { demoSites } from '@bowline/server/testing/factories/sites.ts';
 import { expect, test } from '../../harness/test.ts';
 import { visit } from '../../harness/visit.ts';
 

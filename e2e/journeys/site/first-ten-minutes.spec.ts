@@ -1,9 +1,9 @@
 import type { Gender } from '@bowline/contract/genders';
 import type { SwipeCard } from '@bowline/contract/swipe';
+import type { CrowdSite } from '@bowline/demo/person';
 import type { Locale } from '@bowline/i18n';
 import type { Context } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import type { CrowdSite } from '@bowline/testing/demo/demo-member';
 import type { Locator, Page } from '@playwright/test';
 import { type Character, createBrandSite } from '../../actors/brand-site.ts';
 import { aNewcomer } from '../../actors/newcomer.ts';

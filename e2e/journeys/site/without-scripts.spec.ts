@@ -1,4 +1,4 @@
-import { castMember, DEMO_PASSWORD } from '@bowline/testing/demo/cast';
+import { castMember, DEMO_PASSWORD } from '@bowline/demo/cast';
 import type { Page } from '@playwright/test';
 import { aNewcomer, submitSignUpDetails, submitWish } from '../../actors/newcomer.ts';
 import { linkIn, mailTo } from '../../harness/mailbox.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
+import { aMember, type TestMember } from '@bowline/server/testing/factories/members.ts';
 import type { Page } from '@playwright/test';
 import { withDatabase } from '../../harness/database.ts';
 import { expect, test } from '../../harness/test.ts';

@@ -1,8 +1,8 @@
 import { photoVariant } from '@bowline/contract/photos';
 import { type Context, createContext } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
+import { aMember, type TestMember } from '@bowline/server/testing/factories/members.ts';
+import { aSite } from '@bowline/server/testing/factories/sites.ts';
 import {
   type Canaries,
   type CanaryMember,

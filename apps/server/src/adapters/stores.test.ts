@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startS3 } from '@bowline/testing/simulators/s3';
+import { startS3 } from '@bowline/simulators/s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhotoStore } from '#modules/photos/photo-store.ts';
 import { createDiskStore } from './disk/index.ts';

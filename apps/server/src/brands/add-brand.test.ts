@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { thirdBrandFile } from '@bowline/testing/seed/make-third-brand';
-import { aServer } from '@bowline/testing/server/test-server';
+import complete from '@bowline/demo/brands/bight.json' with { type: 'json' };
 import { afterAll, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
+import { aServer } from '#testing/server/test-server.ts';
 import { addBrand } from './add-brand.ts';
 import { goLiveList } from './go-live.ts';
 import { readBrandFile } from './read-brand-file.ts';
@@ -12,7 +11,6 @@ const server = await aServer({ replace: { clock } });
 afterAll(() => server.close());
 
 const sandboxCredentials = { base_url: 'http://127.0.0.1:1', secret: 'the sandbox moves no money' };
-const complete = JSON.parse(readFileSync(thirdBrandFile, 'utf8'));
 
 const add = (changed: object, env = {}) =>
   addBrand(

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { builtInMarks } from '@bowline/contract/look-marks';
-import { thirdBrandFile } from '@bowline/testing/seed/make-third-brand';
+import complete from '@bowline/demo/brands/bight.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { readBrandFile } from './read-brand-file.ts';
 
-const complete = JSON.parse(readFileSync(thirdBrandFile, 'utf8'));
 const read = (changed: unknown, isDeployed = false) =>
   readBrandFile(JSON.stringify(changed), { isDeployed, takenHosts: ['office.example', 'mailbox.example'] });
 const withLight = (colours: object) => ({

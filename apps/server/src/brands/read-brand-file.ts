@@ -164,6 +164,6 @@ const hints: readonly (readonly [RegExp, string])[] = [
   [/^look\.colours\.(light|dark)/, 'Add a colour as #rrggbb.'],
   [/^look\.mark/, 'A mark is a stroke: SVG path data and a width, in a square viewBox.'],
   [/^look\.scene/, 'Landers paint their scenes with it: add a colour as #rrggbb.'],
-  [/^look$/, 'Copy one from packages/testing/brands and change it.'],
+  [/^look$/, 'Copy one from packages/demo/brands and change it.'],
 ];
 const hintFor = (place: string): string => hints.find(([shape]) => shape.test(place))?.[1] ?? '';

@@ -7,9 +7,9 @@ import {
   staffScopeOf,
 } from '@bowline/contract/operation';
 import type { StaffRight } from '@bowline/contract/staff-rights';
-import { staffHost } from '@bowline/testing/server/address';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffHost } from '#testing/server/address.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import {
   type Caller,
   memberRoles,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freshDatabase, type TestDatabase } from '@bowline/testing/server/database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeClearData, listInThreatModel, readProtections } from '#migrator/clear-data.ts';
+import { freshDatabase, type TestDatabase } from '#testing/server/database.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;

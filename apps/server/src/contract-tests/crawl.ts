@@ -4,11 +4,10 @@ import type { Operation } from '@bowline/contract/operation';
 import { pageNames } from '@bowline/contract/pages';
 import { paymentProviders } from '@bowline/contract/payment-choices';
 import { photoVariant, readPhoto } from '@bowline/contract/photos';
-
-import type { TestServer } from '@bowline/testing/server/test-server';
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
 import { regionsOf, type Site } from '#modules/sites/index.ts';
+import type { TestServer } from '#testing/server/test-server.ts';
 
 /** One answer of the API. */
 export interface Heard {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { createClient, type RedisClientType } from 'redis';
+import type { TestServer } from '#testing/server/test-server.ts';
 
 /** What is searched for: text, or bytes in several encodings. */
 export type Needles = Readonly<Record<string, string | Buffer>>;

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { anyone } from '@bowline/contract/default-filters';
-import type { TestMember } from '@bowline/testing/factories/members';
-import { aBankForm, aCreditor, silentFlexpay } from '@bowline/testing/factories/payments';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aStaffMember } from '@bowline/testing/factories/staff';
-import { aBrowser, type Browser } from '@bowline/testing/server/browser';
-import type { TestServer } from '@bowline/testing/server/test-server';
-import type { Mailbox } from '@bowline/testing/simulators/mailbox';
-import type { PushBrowser } from '@bowline/testing/simulators/push-service';
+import type { Mailbox } from '@bowline/simulators/mailbox';
+import type { PushBrowser } from '@bowline/simulators/push-service';
 import sharp from 'sharp';
 import { expect, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import type { TestMember } from '#testing/factories/members.ts';
+import { aBankForm, aCreditor, silentFlexpay } from '#testing/factories/payments.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aStaffMember } from '#testing/factories/staff.ts';
+import { aBrowser, type Browser } from '#testing/server/browser.ts';
+import type { TestServer } from '#testing/server/test-server.ts';
 
 const planted = randomBytes(6).toString('hex');
 /** Unique words, one for each input. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@bowline/contract';
 import { errorView, isStaffAuthority, type Operation } from '@bowline/contract/operation';
-import { addressOf } from '@bowline/testing/server/address';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sessionCookie, staffCookie } from '#kernel/http/cookie-name.ts';
+import { addressOf } from '#testing/server/address.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { type MalformedRequest, malformed } from './malformed.ts';
 import { type Role, type Situation, situations } from './situations.ts';
 

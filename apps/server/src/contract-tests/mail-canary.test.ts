@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Locale, locales } from '@bowline/i18n';
-import { caseWorld } from '@bowline/testing/factories/cases';
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { sendMessage } from '@bowline/testing/factories/messages';
-import { aBankForm, aCreditor, silentFlexpay } from '@bowline/testing/factories/payments';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aSite } from '@bowline/testing/factories/sites';
-import { advanceTime, days, hours, minutes } from '@bowline/testing/server/advance-time';
-import { aBrowser, type Browser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { startFlexpay } from '@bowline/testing/simulators/flexpay';
-import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
-import type { ReceivedMail } from '@bowline/testing/simulators/received-mail';
+import { startFlexpay } from '@bowline/simulators/flexpay';
+import { type Mailbox, startMailbox } from '@bowline/simulators/mailbox';
+import type { ReceivedMail } from '@bowline/simulators/received-mail';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import { mailSiteOf } from '#mail/mail-site.ts';
@@ -26,6 +17,15 @@ import { sendLateRefundTask } from '#modules/payments/receipts/send-mails.ts';
 import { lateRefusals } from '#modules/payments/refunds/rules.ts';
 import { privacyMailSamples } from '#modules/privacy/mail-samples.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { caseWorld } from '#testing/factories/cases.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { sendMessage } from '#testing/factories/messages.ts';
+import { aBankForm, aCreditor, silentFlexpay } from '#testing/factories/payments.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { advanceTime, days, hours, minutes } from '#testing/server/advance-time.ts';
+import { aBrowser, type Browser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 // Every mail of the product is sent, and the first loads the templates.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -1,7 +1,7 @@
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberColumns, readCatalogue } from '#kernel/member-data/catalogue.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 /** Every column that refers to a member must be declared by a module. */
 let server: TestServer;

@@ -1,13 +1,13 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { isOldCall } from '@bowline/contract/operation';
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { sendMessage } from '@bowline/testing/factories/messages';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import { guardsOrigin } from '#kernel/http/operations.ts';
 import { loadPlaces, type Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { sendMessage } from '#testing/factories/messages.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 const clock = fixedClock(new Date());
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { photoVariant } from '@bowline/contract/photos';
-import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
-import { aPhoto, type TestPhoto } from '@bowline/testing/factories/photos';
-import type { TestServer } from '@bowline/testing/server/test-server';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type MemberOverrides, type TestMember } from '#testing/factories/members.ts';
+import { aPhoto, type TestPhoto } from '#testing/factories/photos.ts';
+import type { TestServer } from '#testing/server/test-server.ts';
 
 /** A member whose visible fields are unique words. */
 export interface Planted extends TestMember {

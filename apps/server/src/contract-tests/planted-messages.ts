@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { MessageContent } from '@bowline/contract/chat';
-import type { TestMember } from '@bowline/testing/factories/members';
-import { sendMessage } from '@bowline/testing/factories/messages';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aBrowser } from '@bowline/testing/server/browser';
-import type { TestServer } from '@bowline/testing/server/test-server';
 import type { Site } from '#modules/sites/index.ts';
+import type { TestMember } from '#testing/factories/members.ts';
+import { sendMessage } from '#testing/factories/messages.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import type { TestServer } from '#testing/server/test-server.ts';
 import { markOf } from './planted-members.ts';
 
 /** Messages between two members as needles by name: `deleted.words`. No other member may read them. */

@@ -10,19 +10,19 @@ import {
 } from '@bowline/contract/photo-queue';
 import { readPhoto, uploadPhotoFor } from '@bowline/contract/photos';
 import type { StaffGrant, StaffRole } from '@bowline/contract/staff-rights';
-import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
-import { sendMessage } from '@bowline/testing/factories/messages';
-import { aPayment } from '@bowline/testing/factories/payments';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aStaffMember } from '@bowline/testing/factories/staff';
-import type { TestServer } from '@bowline/testing/server/test-server';
 import sharp from 'sharp';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId } from '#kernel/ids.ts';
 import { sealStatement } from '#modules/moderation/seals.ts';
 import { createLinks } from '#modules/photos/viewing/links.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type MemberOverrides, type TestMember } from '#testing/factories/members.ts';
+import { sendMessage } from '#testing/factories/messages.ts';
+import { aPayment } from '#testing/factories/payments.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aStaffMember } from '#testing/factories/staff.ts';
+import type { TestServer } from '#testing/server/test-server.ts';
 import { createStaffObjects, type StaffKind, staffKinds } from './staff-objects.ts';
 
 /** Whose object a call refers to. */

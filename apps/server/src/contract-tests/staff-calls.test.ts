@@ -1,11 +1,11 @@
 import { operations } from '@bowline/contract';
 import { type Operation, staffScopeOf } from '@bowline/contract/operation';
 import { type StaffGrant, type StaffRole, staffGrants, staffRoles } from '@bowline/contract/staff-rights';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aStaffMember, type TestStaff } from '#testing/factories/staff.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { type Situation, situations } from './situations.ts';
 
 /**

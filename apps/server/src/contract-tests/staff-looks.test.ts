@@ -1,11 +1,11 @@
-import { type CaseWorld, caseWorld } from '@bowline/testing/factories/cases';
-import type { TestMember } from '@bowline/testing/factories/members';
-import { aPhoto, type TestPhoto } from '@bowline/testing/factories/photos';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { type CaseWorld, caseWorld } from '#testing/factories/cases.ts';
+import type { TestMember } from '#testing/factories/members.ts';
+import { aPhoto, type TestPhoto } from '#testing/factories/photos.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aStaffMember, type TestStaff } from '#testing/factories/staff.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { crawl, type Heard } from './crawl.ts';
 
 const written = 'Meet me behind the lighthouse';

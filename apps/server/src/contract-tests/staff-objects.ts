@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { aStaffMember } from '@bowline/testing/factories/staff';
-import type { TestServer } from '@bowline/testing/server/test-server';
 import type { EntityId } from '#kernel/ids.ts';
+import { aStaffMember } from '#testing/factories/staff.ts';
+import type { TestServer } from '#testing/server/test-server.ts';
 
 /** Objects of the staff that an operation can refer to. They belong to no member and to no site. */
 export const staffKinds = ['factor', 'device', 'proposal'] as const;

@@ -1,9 +1,4 @@
 import { Writable } from 'node:stream';
-import { aMember } from '@bowline/testing/factories/members';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser, type Browser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import { loadConfig } from '#kernel/config.ts';
@@ -11,6 +6,11 @@ import type { MemberId } from '#kernel/ids.ts';
 import { memberColumns, readCatalogue } from '#kernel/member-data/catalogue.ts';
 import { createLogger } from '#kernel/telemetry/logger.ts';
 import { loadPlaces, type Site } from '#modules/sites/index.ts';
+import { aMember } from '#testing/factories/members.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser, type Browser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { crawl } from './crawl.ts';
 import { searchEverything } from './everything-stored.ts';
 

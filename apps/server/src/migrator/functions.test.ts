@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { missingDatabase, queryOnce } from '@bowline/testing/server/database';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { missingDatabase, queryOnce } from '#testing/server/database.ts';
 import { functionsFolder, readFunctionFiles } from './functions.ts';
 import { tableRights } from './grants.ts';
 import { migrate } from './migrate.ts';

@@ -1,6 +1,6 @@
-import { freshDatabase, queryOnce, type TestDatabase } from '@bowline/testing/server/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginUrl } from '#kernel/db/roles.ts';
+import { freshDatabase, queryOnce, type TestDatabase } from '#testing/server/database.ts';
 import { tableRights } from './grants.ts';
 import { migrate } from './migrate.ts';
 

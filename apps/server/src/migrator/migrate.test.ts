@@ -1,5 +1,5 @@
-import { missingDatabase, queryOnce } from '@bowline/testing/server/database';
 import { afterAll, describe, expect, it } from 'vitest';
+import { missingDatabase, queryOnce } from '#testing/server/database.ts';
 import { migrate } from './migrate.ts';
 
 const [database, older] = [missingDatabase(), missingDatabase()];

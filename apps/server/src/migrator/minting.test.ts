@@ -1,7 +1,7 @@
-import { freshDatabase, queryOnce, type TestDatabase } from '@bowline/testing/server/database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Login, logins, loginUrl } from '#kernel/db/roles.ts';
+import { freshDatabase, queryOnce, type TestDatabase } from '#testing/server/database.ts';
 
 /** Only the worker may make credits, and only by the functions of the ledger: tried with plain SQL as each process's login. */
 let database: TestDatabase;

@@ -2,13 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  freshDatabase,
-  missingDatabase,
-  queryOnce,
-  type TestDatabase,
-} from '@bowline/testing/server/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, missingDatabase, queryOnce, type TestDatabase } from '#testing/server/database.ts';
 import { functionsFolder, readFunctionFiles } from './functions.ts';
 import { migrate } from './migrate.ts';
 import { createDatabaseIfMissing } from './prepare-database.ts';

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sessionEndedCode } from '@bowline/contract/socket';
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
+import { type Mailbox, startMailbox } from '@bowline/simulators/mailbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { sessionCookie } from '#kernel/http/cookie-name.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { createGateway, type Gateway, type GatewayDeps, type GatewayOptions } from './gateway.ts';
 
 let server: TestServer;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { aMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Context, createContext } from '#context.ts';
 import { loadSecrets } from '#kernel/config.ts';
 import { createVault } from '#kernel/crypto/vault.ts';
+import { aMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { realtimeEnvironment } from './environment.ts';
 
 /** As a deployment gives it: of all secrets the look-up key alone. */

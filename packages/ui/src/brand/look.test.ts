@@ -5,7 +5,7 @@ import { stylesheetOf } from './look-styles.tsx';
 import { themeOf } from './look-theme.tsx';
 import { themes } from './themes.tsx';
 
-const folder = new URL('../../../testing/brands/', import.meta.url);
+const folder = new URL('../../../demo/brands/', import.meta.url);
 const lookIn = (file: string) => schema.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')).look);
 const look = lookIn('bight.json');
 const own = readdirSync(folder).filter((file) => file.endsWith('.json'));

@@ -1,9 +1,9 @@
 import type { Money } from '@bowline/contract/credits';
-import { type FlexpaySimulator, startFlexpay } from '@bowline/testing/simulators/flexpay';
+import { type FlexpaySimulator, startFlexpay } from '@bowline/simulators/flexpay';
 import {
   type NotificationEndpoint,
   startNotificationEndpoint,
-} from '@bowline/testing/simulators/notification-endpoint';
+} from '@bowline/simulators/notification-endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemRandom } from '#kernel/random.ts';

@@ -1,8 +1,8 @@
-import { type FlexpaySimulator, startFlexpay } from '@bowline/testing/simulators/flexpay';
+import { type FlexpaySimulator, startFlexpay } from '@bowline/simulators/flexpay';
 import {
   type NotificationEndpoint,
   startNotificationEndpoint,
-} from '@bowline/testing/simulators/notification-endpoint';
+} from '@bowline/simulators/notification-endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EntityId } from '#kernel/ids.ts';
 import { systemRandom } from '#kernel/random.ts';

@@ -1,5 +1,5 @@
 import type { Money } from '@bowline/contract/credits';
-import { type PaypalSimulator, startPaypal } from '@bowline/testing/simulators/paypal';
+import { type PaypalSimulator, startPaypal } from '@bowline/simulators/paypal';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemRandom } from '#kernel/random.ts';

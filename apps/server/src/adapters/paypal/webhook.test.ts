@@ -1,8 +1,8 @@
 import {
   type NotificationEndpoint,
   startNotificationEndpoint,
-} from '@bowline/testing/simulators/notification-endpoint';
-import { type PaypalSimulator, startPaypal } from '@bowline/testing/simulators/paypal';
+} from '@bowline/simulators/notification-endpoint';
+import { type PaypalSimulator, startPaypal } from '@bowline/simulators/paypal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EntityId } from '#kernel/ids.ts';
 import { systemRandom } from '#kernel/random.ts';

@@ -1,9 +1,9 @@
-import { aMember } from '@bowline/testing/factories/members';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aServer } from '@bowline/testing/server/test-server';
-import { type S3Simulator, startS3 } from '@bowline/testing/simulators/s3';
+import { type S3Simulator, startS3 } from '@bowline/simulators/s3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aMember } from '#testing/factories/members.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aServer } from '#testing/server/test-server.ts';
 import { createS3Store } from './index.ts';
 
 let s3: S3Simulator;

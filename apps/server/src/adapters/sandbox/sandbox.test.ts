@@ -1,8 +1,8 @@
 import {
   type NotificationEndpoint,
   startNotificationEndpoint,
-} from '@bowline/testing/simulators/notification-endpoint';
-import { type SandboxProvider, startSandboxProvider } from '@bowline/testing/simulators/sandbox-provider';
+} from '@bowline/simulators/notification-endpoint';
+import { type SandboxProvider, startSandboxProvider } from '@bowline/simulators/sandbox-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemRandom } from '#kernel/random.ts';
 import {

@@ -1,5 +1,5 @@
-import { type CmSimulator, startCm } from '@bowline/testing/simulators/cm-sms';
-import { startMailbox } from '@bowline/testing/simulators/mailbox';
+import { type CmSimulator, startCm } from '@bowline/simulators/cm-sms';
+import { startMailbox } from '@bowline/simulators/mailbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#kernel/config.ts';
 import { createMailer } from '../smtp/index.ts';

@@ -1,4 +1,4 @@
-import { type MailboxOptions, startMailbox } from '@bowline/testing/simulators/mailbox';
+import { type MailboxOptions, startMailbox } from '@bowline/simulators/mailbox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '#kernel/telemetry/metrics.ts';
 import { type Mail, MailRefused } from '#mail/mailer.ts';

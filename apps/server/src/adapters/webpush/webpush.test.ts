@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type PushBrowser,
-  type PushService,
-  startPushService,
-} from '@bowline/testing/simulators/push-service';
+import { type PushBrowser, type PushService, startPushService } from '@bowline/simulators/push-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPushSender } from './index.ts';
 import { vapidKeys } from './vapid-keys.ts';

@@ -1,5 +1,5 @@
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { forgetAnswersTask } from './forget-answers.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
-import { aSite } from '@bowline/testing/factories/sites';
-import { aStaffMember } from '@bowline/testing/factories/staff';
-import { staffHost } from '@bowline/testing/server/address';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aStaffMember } from '#testing/factories/staff.ts';
+import { staffHost } from '#testing/server/address.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 /** That each operation exists on its own kind of host is in contract-tests/authority.test.ts. */
 let server: TestServer;

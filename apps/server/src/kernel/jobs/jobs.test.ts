@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freshDatabase } from '@bowline/testing/server/database';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { freshDatabase } from '#testing/server/database.ts';
 import { loadConfig } from '../config.ts';
 import { createDatabase } from '../db/pool.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';

@@ -1,7 +1,7 @@
-import { freshDatabase } from '@bowline/testing/server/database';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { freshDatabase } from '#testing/server/database.ts';
 import { loadConfig } from '../config.ts';
 import { createDatabase } from '../db/pool.ts';
 import { createLogger } from '../telemetry/logger.ts';

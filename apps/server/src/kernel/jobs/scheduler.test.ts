@@ -1,8 +1,8 @@
-import { freshDatabase } from '@bowline/testing/server/database';
 import fc from 'fast-check';
 import type { JobHelpers } from 'graphile-worker';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { freshDatabase } from '#testing/server/database.ts';
 import { loadConfig } from '../config.ts';
 import { createDatabase } from '../db/pool.ts';
 import { createLogger } from '../telemetry/logger.ts';

@@ -1,10 +1,10 @@
-import { createPartition } from '@bowline/testing/factories/chat-partitions';
-import { aMember } from '@bowline/testing/factories/members';
-import { sendMessage } from '@bowline/testing/factories/messages';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createPartition } from '#testing/factories/chat-partitions.ts';
+import { aMember } from '#testing/factories/members.ts';
+import { sendMessage } from '#testing/factories/messages.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { pageNames } from '@bowline/contract/pages';
 import { siteSettings } from '@bowline/contract/sites';
 import { locales } from '@bowline/i18n';
-import { demoSites } from '@bowline/testing/factories/sites';
 import { describe, expect, it } from 'vitest';
 import type { SiteId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { demoSites } from '#testing/factories/sites.ts';
 import type { Template } from './markdown.ts';
 import { readPageFile, readPageFiles } from './page-files.ts';
 import { gapsOfPages } from './page-gaps.ts';

@@ -1,8 +1,8 @@
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer } from '@bowline/testing/server/test-server';
 import { afterAll, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer } from '#testing/server/test-server.ts';
 
 const clock = fixedClock('2026-11-18T12:00:00Z');
 const server = await aServer({ replace: { clock } });

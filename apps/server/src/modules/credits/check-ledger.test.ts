@@ -1,7 +1,7 @@
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import type { ViolationKind } from './audit-store.ts';
 import { ledgerViolations } from './check-ledger.ts';
 

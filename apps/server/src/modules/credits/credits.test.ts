@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@bowline/contract/limits';
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aPayment } from '@bowline/testing/factories/payments';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aPayment } from '#testing/factories/payments.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { priceOf } from './price.ts';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { creditReasons } from '@bowline/contract/credits';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { ledgerViolations } from './check-ledger.ts';
 import type { Holder } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { ledgerViolations } from './check-ledger.ts';
 import type { Holder } from './store.ts';
 

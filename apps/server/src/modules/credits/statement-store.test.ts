@@ -1,9 +1,9 @@
 import { limits } from '@bowline/contract/limits';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { ledgerViolations } from './check-ledger.ts';
 import { selectStatement, statement } from './statement-store.ts';
 

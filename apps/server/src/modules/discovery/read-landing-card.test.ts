@@ -1,9 +1,9 @@
-import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer } from '@bowline/testing/server/test-server';
 import { afterAll, expect, it } from 'vitest';
+import { aMember, type MemberOverrides, type TestMember } from '#testing/factories/members.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer } from '#testing/server/test-server.ts';
 
 const server = await aServer();
 afterAll(() => server.close());

@@ -3,14 +3,14 @@ import { attributes } from '@bowline/contract/choices';
 import { anyone } from '@bowline/contract/default-filters';
 import { type Gender, genders } from '@bowline/contract/genders';
 import type { LookingFor } from '@bowline/contract/looking-for';
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { orientationExcludes } from './fit/orientation.ts';
 
 const homes = [

@@ -1,7 +1,7 @@
 import { locales } from '@bowline/i18n';
-import { demoSites } from '@bowline/testing/factories/sites';
 import { describe, expect, it, vi } from 'vitest';
 import { mailSiteOf } from '#mail/mail-site.ts';
+import { demoSites } from '#testing/factories/sites.ts';
 import { identityMailSamples } from './mail-samples.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

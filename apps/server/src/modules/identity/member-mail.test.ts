@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
-import { aMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#kernel/telemetry/logger.ts';
 import { type Mail, type Mailer, MailRefused } from '#mail/mailer.ts';
+import { aMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { type MailContext, mailMember } from './member-mail.ts';
 import { sealEmail } from './seals.ts';
 

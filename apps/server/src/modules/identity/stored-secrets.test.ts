@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { queryOnce } from '@bowline/testing/server/database';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
+import { type Mailbox, startMailbox } from '@bowline/simulators/mailbox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { queryOnce } from '#testing/server/database.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 // The first mail loads the templates, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

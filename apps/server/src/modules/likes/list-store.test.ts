@@ -1,8 +1,8 @@
 import { likeLists } from '@bowline/contract/choices';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { latestQuery, selectLatest, selectUnseen, unseenQuery } from './list-store.ts';
 
 const site = 9 as SiteId;

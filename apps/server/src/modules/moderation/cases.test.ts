@@ -1,14 +1,14 @@
-import { type CaseWorld, caseWorld } from '@bowline/testing/factories/cases';
-import type { TestMember } from '@bowline/testing/factories/members';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
-import { staffHost } from '@bowline/testing/server/address';
-import { makeJobsDue } from '@bowline/testing/server/advance-time';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FixedClock, fixedClock } from '#kernel/clock.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { type CaseWorld, caseWorld } from '#testing/factories/cases.ts';
+import type { TestMember } from '#testing/factories/members.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aStaffMember, type TestStaff } from '#testing/factories/staff.ts';
+import { staffHost } from '#testing/server/address.ts';
+import { makeJobsDue } from '#testing/server/advance-time.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 let server: TestServer;
 let site: Site;

@@ -1,13 +1,13 @@
 import { staffGrants, staffRoles } from '@bowline/contract/staff-rights';
-import { type CaseWorld, caseWorld } from '@bowline/testing/factories/cases';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FixedClock, fixedClock } from '#kernel/clock.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { type CaseWorld, caseWorld } from '#testing/factories/cases.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aStaffMember, type TestStaff } from '#testing/factories/staff.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { decisionsFor, undecidableBy } from './rules.ts';
 
 const people = ['anna', 'johanna', 'ilse'] as unknown as EntityId[];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
+import { type Mailbox, startMailbox } from '@bowline/simulators/mailbox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser, type Browser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
+import { type Mailbox, startMailbox } from '@bowline/simulators/mailbox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser, type Browser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { planActivationReminder } from './dispatch/plan.ts';
 
 // The first mail loads the templates, which takes its time on a busy machine.

@@ -1,9 +1,9 @@
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { type Discount, signupCodes } from './rules.ts';
 import { deleteUse, hasBeenUsed, insertUse, selectCode, selectUseOfPayment } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { locales } from '@bowline/i18n';
 import { translatorFor } from '@bowline/i18n/translate';
-import { demoSites } from '@bowline/testing/factories/sites';
 import { describe, expect, it, vi } from 'vitest';
 import { mailSiteOf } from '#mail/mail-site.ts';
+import { demoSites } from '#testing/factories/sites.ts';
 import { paymentMailSamples } from './mail-samples.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

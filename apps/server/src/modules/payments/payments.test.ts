@@ -1,13 +1,13 @@
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type FlexpaySimulator, startFlexpay } from '@bowline/testing/simulators/flexpay';
-import { startSandboxProvider } from '@bowline/testing/simulators/sandbox-provider';
+import { type FlexpaySimulator, startFlexpay } from '@bowline/simulators/flexpay';
+import { startSandboxProvider } from '@bowline/simulators/sandbox-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EntityId } from '#kernel/ids.ts';
 import { ledgerViolations } from '#modules/credits/index.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { poll } from './machine/poll.ts';
 
 let server: TestServer;

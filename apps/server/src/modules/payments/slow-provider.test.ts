@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type PaypalSimulator, startPaypal } from '@bowline/testing/simulators/paypal';
+import { type PaypalSimulator, startPaypal } from '@bowline/simulators/paypal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EntityId } from '#kernel/ids.ts';
 import { createWorker, type JobWorker } from '#kernel/jobs/worker.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { checkLater } from './machine/check-payment.ts';
 
 /** One provider account accepts connections and says nothing; the others must not notice. */

@@ -1,7 +1,7 @@
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { enclosedPhotos } from './enclosures/enclosure-store.ts';
 import { leasablePhotos } from './moderation/lease-store.ts';
 import { queueItems } from './moderation/queue-items.ts';

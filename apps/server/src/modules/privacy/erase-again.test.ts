@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 let server: TestServer;
 let site: Site;

@@ -1,9 +1,4 @@
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aSite } from '@bowline/testing/factories/sites';
-import { makeJobsDue } from '@bowline/testing/server/advance-time';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
+import { type Mailbox, startMailbox } from '@bowline/simulators/mailbox';
 import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +7,11 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import { memberColumns, readCatalogue } from '#kernel/member-data/catalogue.ts';
 import { photoKeys } from '#modules/photos/photo-store.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { makeJobsDue } from '#testing/server/advance-time.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { type EraseDeps, eraseMember } from './erase-member.ts';
 
 let server: TestServer;

@@ -1,7 +1,3 @@
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type FixedClock, fixedClock } from '#kernel/clock.ts';
 import { inTransaction } from '#kernel/db/transaction.ts';
@@ -9,6 +5,10 @@ import type { PublicId } from '#kernel/ids.ts';
 import { emit } from '#kernel/jobs/events.ts';
 import { memberConfirmed } from '#modules/identity/index.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import type { MemberViewer } from './visibility.ts';
 import { createVisibleProfiles } from './visible-profiles.ts';
 

@@ -1,7 +1,7 @@
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { type MemberViewer, maySee, type ProfileState } from './visibility.ts';
 
 let server: TestServer;

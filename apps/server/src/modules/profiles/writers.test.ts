@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { writers } from '@bowline/contract/choices';
 import { anyone } from '@bowline/contract/default-filters';
 import type { LookingFor } from '@bowline/contract/looking-for';
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { sendMessage } from '@bowline/testing/factories/messages';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { sendMessage } from '#testing/factories/messages.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { isWanted, mayBegin } from './writers.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
-import { aSite } from '@bowline/testing/factories/sites';
-import { aServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSite } from '#testing/factories/sites.ts';
+import { aServer } from '#testing/server/test-server.ts';
 import { loadPlaces } from './index.ts';
 
 const server = await aServer();

@@ -1,9 +1,9 @@
 import { locales } from '@bowline/i18n';
-import { demoPriceLists, makePriceList } from '@bowline/testing/factories/price-lists';
-import { aSite, demoSites } from '@bowline/testing/factories/sites';
-import { aServer } from '@bowline/testing/server/test-server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
+import { demoPriceLists, makePriceList } from '#testing/factories/price-lists.ts';
+import { aSite, demoSites } from '#testing/factories/sites.ts';
+import { aServer } from '#testing/server/test-server.ts';
 import { saveSite } from './index.ts';
 
 const clock = fixedClock('2026-01-15T12:00:00Z');

@@ -1,9 +1,9 @@
-import { aMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aStaffMember } from '@bowline/testing/factories/staff';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type FixedClock, fixedClock } from '#kernel/clock.ts';
+import { aMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aStaffMember } from '#testing/factories/staff.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 let server: TestServer;
 const clock: FixedClock = fixedClock(new Date());

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { look as lookSchema } from '@bowline/contract/look';
+import bight from '@bowline/demo/brands/bight.json' with { type: 'json' };
 import { type Locale, locales } from '@bowline/i18n';
-import { thirdBrandFile } from '@bowline/testing/seed/make-third-brand';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { builtInPictures, siteLookOf } from '../appearance.server.ts';
 import type { Visit } from '../visit.server.ts';
 import { pictureFileOf, readPicture } from './read-picture.server.ts';
 
-const bight = JSON.parse(readFileSync(thirdBrandFile, 'utf8'));
 const sites = {
   bowline: visitOf('bowline', null),
   knoten: visitOf('knoten', null),
-  bight: visitOf('bight', { tokens: {}, ornaments: {}, lead_card: false, ...bight.look }),
+  bight: visitOf('bight', lookSchema.parse(bight.look)),
 };
 
 function visitOf(theme: string, look: Parameters<typeof siteLookOf>[1]): Visit {

@@ -1,6 +1,4 @@
 import { limits } from '@bowline/contract/limits';
-import { createPartition } from '@bowline/testing/factories/chat-partitions';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,6 +6,8 @@ import { walking } from '#kernel/db/pool.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { MemberViewer } from '#modules/profiles/index.ts';
+import { createPartition } from '#testing/factories/chat-partitions.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { selectByConversation } from './find-store.ts';
 import { selectChats } from './list-store.ts';
 import { selectPage } from './page-store.ts';

@@ -1,14 +1,14 @@
 import type { ChatPage, ChatView, MessageContent } from '@bowline/contract/chat';
-import { createPartition } from '@bowline/testing/factories/chat-partitions';
-import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
-import { sendMessage } from '@bowline/testing/factories/messages';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { sentStatements } from '@bowline/testing/server/sent-statements';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { createPartition } from '#testing/factories/chat-partitions.ts';
+import { aMember, type MemberOverrides, type TestMember } from '#testing/factories/members.ts';
+import { sendMessage } from '#testing/factories/messages.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { sentStatements } from '#testing/server/sent-statements.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { watchersKey } from './watching.ts';
 
 let server: TestServer;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageContent } from '@bowline/contract/chat';
-import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
-import { sendMessage } from '@bowline/testing/factories/messages';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Call, Member } from '#kernel/http/call.ts';
 import { ledgerViolations } from '#modules/credits/index.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type MemberOverrides, type TestMember } from '#testing/factories/members.ts';
+import { sendMessage } from '#testing/factories/messages.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { heldViolations } from './check-held.ts';
 
 vi.setConfig({ testTimeout: 240_000 });

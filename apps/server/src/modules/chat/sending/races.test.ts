@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { aMember, type MemberOverrides } from '@bowline/testing/factories/members';
-import { sendMessage } from '@bowline/testing/factories/messages';
-import { aSite } from '@bowline/testing/factories/sites';
-import { fairRound, raceOnce } from '@bowline/testing/server/send-race';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ledgerViolations } from '#modules/credits/index.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type MemberOverrides } from '#testing/factories/members.ts';
+import { sendMessage } from '#testing/factories/messages.ts';
+import { fairRound, raceOnce } from '#testing/factories/send-race.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 /** `npm run bench -- sends-race` runs a thousand rounds. */
 const rounds = 50;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageContent } from '@bowline/contract/chat';
-import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
-import { type MessageOptions, sendMessage } from '@bowline/testing/factories/messages';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { sentStatements } from '@bowline/testing/server/sent-statements';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ledgerViolations } from '#modules/credits/index.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type MemberOverrides, type TestMember } from '#testing/factories/members.ts';
+import { type MessageOptions, sendMessage } from '#testing/factories/messages.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { sentStatements } from '#testing/server/sent-statements.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 let server: TestServer;
 let site: Site;

@@ -1,12 +1,12 @@
 import { interests as allInterests } from '@bowline/contract/choices';
 import type { Niche } from '@bowline/contract/niches';
-import { aMember, type MemberOverrides } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type MemberOverrides } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 const clock = fixedClock('2026-12-01T12:00:00Z');
 let server: TestServer;

@@ -1,11 +1,11 @@
 import { anyone } from '@bowline/contract/default-filters';
-import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type MemberOverrides, type TestMember } from '#testing/factories/members.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { windowSize } from './page-store.ts';
 
 let server: TestServer;

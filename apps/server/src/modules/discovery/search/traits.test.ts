@@ -1,10 +1,10 @@
 import { attributes, traits } from '@bowline/contract/choices';
-import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type MemberOverrides, type TestMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { maskOfTrait, traitsOf } from './traits.ts';
 
 let server: TestServer;

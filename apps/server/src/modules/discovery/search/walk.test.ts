@@ -1,9 +1,9 @@
-import { sentStatements } from '@bowline/testing/server/sent-statements';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { ProfileViewer } from '#modules/profiles/index.ts';
+import { sentStatements } from '#testing/server/sent-statements.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { selectCount } from './count-store.ts';
 import { selectPage, selectWindow } from './page-store.ts';
 import { searchFor } from './search.ts';

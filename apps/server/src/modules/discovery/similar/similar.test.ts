@@ -1,15 +1,15 @@
 import { anyone } from '@bowline/contract/default-filters';
-import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Profile } from '#modules/profiles/index.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type MemberOverrides, type TestMember } from '#testing/factories/members.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { similar } from './similar-store.ts';
 
 const clock = fixedClock('2026-03-01T12:00:00Z');

@@ -1,8 +1,8 @@
-import { aMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer } from '@bowline/testing/server/test-server';
 import { expect, it, onTestFinished } from 'vitest';
+import { aMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer } from '#testing/server/test-server.ts';
 
 /** A call that needs a second connection while it holds one deadlocks once the pool is exhausted. */
 it('PUT /api/user.php needs one database connection per call', async () => {

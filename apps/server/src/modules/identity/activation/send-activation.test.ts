@@ -1,8 +1,8 @@
-import { aMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Mail, type Mailer, MailRefused } from '#mail/mailer.ts';
+import { aMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { sendActivation } from './send-activation.ts';
 
 // The first mail loads the templates, which is slow on a busy machine.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { aMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { emailHash } from '../seals.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { locales } from '@bowline/i18n';
 import { formatDate } from '@bowline/i18n/format-date';
-import { mailSite as site } from '@bowline/testing/factories/mail-site';
 import { describe, expect, it, vi } from 'vitest';
+import { mailSite as site } from '#testing/factories/mail-site.ts';
 import { renderDeletion } from './deletion.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });

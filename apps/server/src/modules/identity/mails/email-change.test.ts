@@ -1,6 +1,6 @@
 import { locales } from '@bowline/i18n';
-import { mailSite as site } from '@bowline/testing/factories/mail-site';
 import { describe, expect, it, vi } from 'vitest';
+import { mailSite as site } from '#testing/factories/mail-site.ts';
 import { renderEmailChange } from './email-change.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,6 +1,6 @@
 import { locales } from '@bowline/i18n';
-import { mailSite as site } from '@bowline/testing/factories/mail-site';
 import { describe, expect, it, vi } from 'vitest';
+import { mailSite as site } from '#testing/factories/mail-site.ts';
 import { renderExistingAccount } from './existing-account.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });

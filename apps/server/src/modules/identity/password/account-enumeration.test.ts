@@ -1,10 +1,10 @@
-import { aMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser, type Browser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser, type Browser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { emailHash } from '../seals.ts';
 
 // No worker runs here: enqueued jobs stay in the queue to be read.

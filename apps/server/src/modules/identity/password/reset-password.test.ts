@@ -1,10 +1,10 @@
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
+import { type Mailbox, startMailbox } from '@bowline/simulators/mailbox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
 
 // The first mail loads the templates, which is slow on a busy machine.

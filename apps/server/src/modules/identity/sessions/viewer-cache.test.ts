@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { aMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { sentStatements } from '@bowline/testing/server/sent-statements';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionCookie } from '#kernel/http/cookie-name.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { sentStatements } from '#testing/server/sent-statements.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 /** Two APIs on one database; their way to NATS can be cut, or swallow everything as a broken network does. */
 let servers: readonly [TestServer, TestServer];

@@ -1,10 +1,10 @@
-import { sentStatements } from '@bowline/testing/server/sent-statements';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { inConversation } from '#modules/chat/index.ts';
 import { searchFor } from '#modules/discovery/index.ts';
+import { sentStatements } from '#testing/server/sent-statements.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { createDeckScan } from './read-deck.ts';
 
 const site = 9 as SiteId;

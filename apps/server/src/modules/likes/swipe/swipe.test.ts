@@ -1,13 +1,13 @@
 import type { SwipeCard } from '@bowline/contract/swipe';
-import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
-import { sendMessage } from '@bowline/testing/factories/messages';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type MemberOverrides, type TestMember } from '#testing/factories/members.ts';
+import { sendMessage } from '#testing/factories/messages.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 const clock = fixedClock('2026-03-01T12:00:00Z');
 let server: TestServer;

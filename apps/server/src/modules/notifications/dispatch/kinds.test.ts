@@ -1,22 +1,18 @@
 import { type NotificationKind, notificationKinds } from '@bowline/contract/notifications';
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { sendMessage } from '@bowline/testing/factories/messages';
-import { aSite } from '@bowline/testing/factories/sites';
-import { advanceTime, days, hours, minutes } from '@bowline/testing/server/advance-time';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
-import {
-  type PushBrowser,
-  type PushService,
-  startPushService,
-} from '@bowline/testing/simulators/push-service';
-import type { ReceivedMail } from '@bowline/testing/simulators/received-mail';
+import { type Mailbox, startMailbox } from '@bowline/simulators/mailbox';
+import { type PushBrowser, type PushService, startPushService } from '@bowline/simulators/push-service';
+import type { ReceivedMail } from '@bowline/simulators/received-mail';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import { hoursOfWeek } from '#modules/identity/index.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { sendMessage } from '#testing/factories/messages.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { advanceTime, days, hours, minutes } from '#testing/server/advance-time.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { planActivationReminder, planPhotoReminder } from './plan.ts';
 import { sendDigestsTask } from './send-weekly-digest.ts';
 

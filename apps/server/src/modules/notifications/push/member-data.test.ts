@@ -1,18 +1,14 @@
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import {
-  type PushBrowser,
-  type PushService,
-  startPushService,
-} from '@bowline/testing/simulators/push-service';
+import { type PushBrowser, type PushService, startPushService } from '@bowline/simulators/push-service';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
 import { composeArchive } from '#modules/privacy/compose-archive.ts';
 import { eraseMember } from '#modules/privacy/erase-member.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 let service: PushService;
 let server: TestServer;

@@ -1,15 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationKind } from '@bowline/contract/notifications';
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { makeJobsDue } from '@bowline/testing/server/advance-time';
-import { aBrowser, type Browser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import {
-  type PushBrowser,
-  type PushService,
-  startPushService,
-} from '@bowline/testing/simulators/push-service';
+import { type PushBrowser, type PushService, startPushService } from '@bowline/simulators/push-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPushSender } from '#adapters/webpush/index.ts';
 import { vapidKeys } from '#adapters/webpush/vapid-keys.ts';
@@ -18,6 +9,11 @@ import { inTransaction } from '#kernel/db/transaction.ts';
 import { task } from '#kernel/jobs/jobs.ts';
 import { createWorker, type JobWorker } from '#kernel/jobs/worker.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { makeJobsDue } from '#testing/server/advance-time.ts';
+import { aBrowser, type Browser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { purgePush, purgePushTask } from './purge-push.ts';
 import { enqueuePush, type SendPushDeps, sendPush, sendPushTask } from './send-push.ts';
 

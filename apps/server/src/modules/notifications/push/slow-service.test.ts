@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { aMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
-import { type PushService, startPushService } from '@bowline/testing/simulators/push-service';
+import { type Mailbox, startMailbox } from '@bowline/simulators/mailbox';
+import { type PushService, startPushService } from '@bowline/simulators/push-service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import { createWorker, type JobWorker } from '#kernel/jobs/worker.ts';
+import { aMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { pushJob, sendPushTask } from './send-push.ts';
 
 let service: PushService;

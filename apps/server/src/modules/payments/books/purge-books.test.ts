@@ -1,12 +1,12 @@
-import { aMember } from '@bowline/testing/factories/members';
-import { aPayment } from '@bowline/testing/factories/payments';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import { ledgerViolations } from '#modules/credits/index.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember } from '#testing/factories/members.ts';
+import { aPayment } from '#testing/factories/payments.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { keptSince, purgeBooks } from './purge-books.ts';
 
 const clock = fixedClock('2026-12-31T12:00:00Z');

@@ -1,12 +1,12 @@
-import { aMember } from '@bowline/testing/factories/members';
-import { defaultPriceList, makePriceList } from '@bowline/testing/factories/price-lists';
-import { aSite, demoSites } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import { type Site, saveSite } from '#modules/sites/index.ts';
+import { aMember } from '#testing/factories/members.ts';
+import { defaultPriceList, makePriceList } from '#testing/factories/price-lists.ts';
+import { aSite, demoSites } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer } from '#testing/server/test-server.ts';
 import { type ListedBundle, savePriceList } from '../index.ts';
 
 const clock = fixedClock('2026-01-15T12:00:00Z');

@@ -1,7 +1,7 @@
 import type { Money } from '@bowline/contract/credits';
 import { type Country, countryCodes } from '@bowline/contract/sites';
-import { defaultPriceList, demoPriceLists } from '@bowline/testing/factories/price-lists';
 import { describe, expect, it } from 'vitest';
+import { defaultPriceList, demoPriceLists } from '#testing/factories/price-lists.ts';
 import {
   bundlesFor,
   changesTo,

@@ -1,11 +1,11 @@
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type SandboxProvider, startSandboxProvider } from '@bowline/testing/simulators/sandbox-provider';
+import { type SandboxProvider, startSandboxProvider } from '@bowline/simulators/sandbox-provider';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { compareBooksTask } from './compare-books.ts';
 
 let server: TestServer;

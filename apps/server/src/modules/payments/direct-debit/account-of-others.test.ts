@@ -1,12 +1,12 @@
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aBankForm, aCreditor } from '@bowline/testing/factories/payments';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type CmSimulator, startCm } from '@bowline/testing/simulators/cm-sms';
+import { type CmSimulator, startCm } from '@bowline/simulators/cm-sms';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aBankForm, aCreditor } from '#testing/factories/payments.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 /** Somebody who knows an IBAN must not learn from any answer what others did with it: not even that they are members. */
 let server: TestServer;

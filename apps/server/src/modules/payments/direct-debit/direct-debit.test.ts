@@ -1,13 +1,13 @@
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aBankForm, aCreditor } from '@bowline/testing/factories/payments';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type CmSimulator, startCm } from '@bowline/testing/simulators/cm-sms';
-import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
+import { type CmSimulator, startCm } from '@bowline/simulators/cm-sms';
+import { type Mailbox, startMailbox } from '@bowline/simulators/mailbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerViolations } from '#modules/credits/index.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aBankForm, aCreditor } from '#testing/factories/payments.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { purgeMandates } from './purge.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
-import { aMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import type { EntityId } from '#kernel/ids.ts';
+import { aMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { aCollection, aMandate } from './collections/debtors-fixture.ts';
 import { endSigned } from './mandate-store.ts';
 import { purgeMandates } from './purge.ts';

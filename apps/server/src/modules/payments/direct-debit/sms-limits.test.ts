@@ -1,11 +1,11 @@
-import { aMember, type MemberOverrides, type TestMember } from '@bowline/testing/factories/members';
-import { aBankForm, aCreditor } from '@bowline/testing/factories/payments';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type CmSimulator, startCm } from '@bowline/testing/simulators/cm-sms';
+import { type CmSimulator, startCm } from '@bowline/simulators/cm-sms';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type MemberOverrides, type TestMember } from '#testing/factories/members.ts';
+import { aBankForm, aCreditor } from '#testing/factories/payments.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 /** Each text message costs money, and can be sent to somebody who did not ask for it. The limits are those of production. */
 let server: TestServer;

@@ -1,11 +1,11 @@
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type FlexpaySimulator, startFlexpay } from '@bowline/testing/simulators/flexpay';
-import { startNotificationEndpoint } from '@bowline/testing/simulators/notification-endpoint';
+import { type FlexpaySimulator, startFlexpay } from '@bowline/simulators/flexpay';
+import { startNotificationEndpoint } from '@bowline/simulators/notification-endpoint';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { checkPaymentTask } from './check-payment.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
-import { queryOnce } from '@bowline/testing/server/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { queryOnce } from '#testing/server/database.ts';
 import { aWorld, type Person, type World } from './world.ts';
 
 /** Promises about one payment at a time, in the world of the model. */

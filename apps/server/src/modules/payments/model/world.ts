@@ -1,6 +1,3 @@
-import { aCreditor } from '@bowline/testing/factories/payments';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { Registry } from 'prom-client';
 import { type FixedClock, fixedClock } from '#kernel/clock.ts';
 import { inTransaction } from '#kernel/db/transaction.ts';
@@ -10,6 +7,9 @@ import type { MemberId } from '#kernel/ids.ts';
 import type { Task } from '#kernel/jobs/jobs.ts';
 import { createOffers } from '#modules/offers/index.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aCreditor } from '#testing/factories/payments.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { createPayments } from '../index.ts';
 import { ProviderUnavailable } from '../providers/provider.ts';
 import { createModelProvider, type ModelProvider, modelTraits } from './model-provider.ts';

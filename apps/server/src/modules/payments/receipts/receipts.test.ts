@@ -1,12 +1,12 @@
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aPayment } from '@bowline/testing/factories/payments';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type Mailbox, startMailbox } from '@bowline/testing/simulators/mailbox';
-import { startSandboxProvider } from '@bowline/testing/simulators/sandbox-provider';
+import { type Mailbox, startMailbox } from '@bowline/simulators/mailbox';
+import { startSandboxProvider } from '@bowline/simulators/sandbox-provider';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aPayment } from '#testing/factories/payments.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { customerNumber } from './receipt-facts.ts';
 
 let server: TestServer;

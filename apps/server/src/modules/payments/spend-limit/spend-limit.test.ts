@@ -1,11 +1,11 @@
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { type FlexpaySimulator, startFlexpay } from '@bowline/testing/simulators/flexpay';
+import { type FlexpaySimulator, startFlexpay } from '@bowline/simulators/flexpay';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 const clock = fixedClock('2026-11-16T12:59:00Z');
 const hour = 3_600_000;

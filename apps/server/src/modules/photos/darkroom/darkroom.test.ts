@@ -1,7 +1,7 @@
-import { plain } from '@bowline/testing/pictures/rare';
 import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { plain } from '#testing/pictures/rare.ts';
 import { createDarkroom, type Darkroom } from './darkroom.ts';
 
 let darkroom: Darkroom;

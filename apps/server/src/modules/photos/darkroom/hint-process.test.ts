@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { plain } from '@bowline/testing/pictures/rare';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { plain } from '#testing/pictures/rare.ts';
 import { createDarkroom, type Darkroom } from './darkroom.ts';
 
 let darkroom: Darkroom;

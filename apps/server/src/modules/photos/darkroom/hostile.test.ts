@@ -1,9 +1,9 @@
-import { type HostilePicture, hostilePictures } from '@bowline/testing/pictures/hostile';
-import { mutatedPictures } from '@bowline/testing/pictures/mutate';
-import { metadataCanary, picturesWithMetadata, rarePictures } from '@bowline/testing/pictures/rare';
-import { measureProcess } from '@bowline/testing/server/process-usage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type HostilePicture, hostilePictures } from '#testing/pictures/hostile.ts';
+import { mutatedPictures } from '#testing/pictures/mutate.ts';
+import { metadataCanary, picturesWithMetadata, rarePictures } from '#testing/pictures/rare.ts';
+import { measureProcess } from '#testing/server/process-usage.ts';
 import { ChildProcessExited, createDarkroom, type Darkroom, type DevelopedUpload } from './darkroom.ts';
 import { looksLikePhoto } from './decode.ts';
 

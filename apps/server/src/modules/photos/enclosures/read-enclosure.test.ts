@@ -1,10 +1,3 @@
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
-import { staffHost } from '@bowline/testing/server/address';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
 import { type FixedClock, fixedClock } from '#kernel/clock.ts';
@@ -12,6 +5,13 @@ import { buildApp } from '#kernel/http/app.ts';
 import type { Member } from '#kernel/http/call.ts';
 import type { EntityId, MemberId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aStaffMember, type TestStaff } from '#testing/factories/staff.ts';
+import { staffHost } from '#testing/server/address.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { createPhotos } from '../index.ts';
 import { createLinks } from '../viewing/links.ts';
 

@@ -1,15 +1,15 @@
 import { Writable } from 'node:stream';
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aPhoto } from '@bowline/testing/factories/photos';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aStaffMember, type TestStaff } from '@bowline/testing/factories/staff';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '#kernel/config.ts';
 import { createLogger } from '#kernel/telemetry/logger.ts';
 import { selectWrappedKey } from '#modules/identity/index.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aPhoto } from '#testing/factories/photos.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aStaffMember, type TestStaff } from '#testing/factories/staff.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { photosMemberData } from '../member-data.ts';
 import { createPhotoSeals } from '../seals.ts';
 

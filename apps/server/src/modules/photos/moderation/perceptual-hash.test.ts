@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { recipeFor } from '@bowline/testing/portraits/recipe';
-import { printPortrait } from '@bowline/testing/portraits/render';
+import { recipeFor } from '@bowline/demo/portraits/recipe';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { printPortrait } from '#testing/seed/print-portrait.ts';
 import { perceptualHash } from '../darkroom/encode.ts';
 import { maxDifferingBits } from './carry-out-decision.ts';
 

@@ -1,13 +1,13 @@
-import { aMember, type TestMember } from '@bowline/testing/factories/members';
-import { aSite } from '@bowline/testing/factories/sites';
-import { plain } from '@bowline/testing/pictures/rare';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskStore } from '#adapters/disk/index.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import { selectWrappedKey } from '#modules/identity/index.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aMember, type TestMember } from '#testing/factories/members.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { plain } from '#testing/pictures/rare.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { ChildProcessExited, createDarkroom, type Darkroom } from '../darkroom/darkroom.ts';
 import { createPhotoFiles } from '../photo-files.ts';
 import { type PhotoStore, photoKeys, storedFileKey } from '../photo-store.ts';

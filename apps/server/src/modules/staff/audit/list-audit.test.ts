@@ -1,12 +1,12 @@
-import { aSite } from '@bowline/testing/factories/sites';
-import { aStaffMember } from '@bowline/testing/factories/staff';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import type { EntityId, SiteId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aStaffMember } from '#testing/factories/staff.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { recordAudit } from './record.ts';
 
 let server: TestServer;

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
-import { queryOnce } from '@bowline/testing/server/database';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +7,8 @@ import { loginUrl } from '#kernel/db/roles.ts';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
+import { queryOnce } from '#testing/server/database.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { anchorAuditTask, readAnchors } from './anchors.ts';
 import { type AuditRow, beginning, hashOf } from './hash.ts';
 import { recordAudit } from './record.ts';

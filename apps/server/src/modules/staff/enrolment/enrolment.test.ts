@@ -1,5 +1,5 @@
-import { openDoor, password } from '@bowline/testing/server/staff-door';
 import { describe, expect, it } from 'vitest';
+import { openDoor, password } from '#testing/server/staff-door.ts';
 import { codeAt, secretFromText } from '../factors/totp.ts';
 
 const door = openDoor({ codeAt, secretFromText });

@@ -1,6 +1,6 @@
-import { aBrowser } from '@bowline/testing/server/browser';
-import { openDoor } from '@bowline/testing/server/staff-door';
 import { describe, expect, it } from 'vitest';
+import { aBrowser } from '#testing/server/browser.ts';
+import { openDoor } from '#testing/server/staff-door.ts';
 import { codeAt, secretFromText } from '../factors/totp.ts';
 
 const door = openDoor({ codeAt, secretFromText });

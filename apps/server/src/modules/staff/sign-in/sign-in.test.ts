@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser } from '@bowline/testing/server/browser';
-import { openDoor, password } from '@bowline/testing/server/staff-door';
-import { aPasskey } from '@bowline/testing/simulators/passkey';
+import { aPasskey } from '@bowline/simulators/passkey';
 import { describe, expect, it } from 'vitest';
+import type { Browser } from '#testing/server/browser.ts';
+import { openDoor, password } from '#testing/server/staff-door.ts';
 import { codeAt, secretFromText } from '../factors/totp.ts';
 
 const door = openDoor({ codeAt, secretFromText });

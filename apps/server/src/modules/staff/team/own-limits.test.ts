@@ -1,11 +1,11 @@
 import type { StaffGrant } from '@bowline/contract/staff-rights';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aStaffMember } from '@bowline/testing/factories/staff';
-import { aBrowser } from '@bowline/testing/server/browser';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aStaffMember } from '#testing/factories/staff.ts';
+import { aBrowser } from '#testing/server/browser.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 /** Two administrators hand out no site and no grant that one of them lacks, and touch nobody who works for a site of others. */
 let server: TestServer;

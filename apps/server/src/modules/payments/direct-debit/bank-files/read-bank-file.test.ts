@@ -1,4 +1,4 @@
-import { statementXml, statusReportXml } from '@bowline/testing/simulators/sepa-bank-files';
+import { statementXml, statusReportXml } from '@bowline/simulators/sepa-bank-files';
 import { describe, expect, it } from 'vitest';
 import { readBankFile } from './read-bank-file.ts';
 

@@ -1,5 +1,5 @@
-import { aSepaBank } from '@bowline/testing/simulators/sepa-bank';
-import { readCollections } from '@bowline/testing/simulators/sepa-bank-reader';
+import { aSepaBank } from '@bowline/simulators/sepa-bank';
+import { readCollections } from '@bowline/simulators/sepa-bank-reader';
 import { describe, expect, it } from 'vitest';
 import { sepaText } from './sepa-text.ts';
 import { type CollectionFile, writePain008 } from './write-pain008.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { aSite } from '@bowline/testing/factories/sites';
-import { aServer, type TestServer } from '@bowline/testing/server/test-server';
-import { aSepaBank, type SepaBank } from '@bowline/testing/simulators/sepa-bank';
-import { statementXml, statusReportXml } from '@bowline/testing/simulators/sepa-bank-files';
-import { readCollections } from '@bowline/testing/simulators/sepa-bank-reader';
+import { aSepaBank, type SepaBank } from '@bowline/simulators/sepa-bank';
+import { statementXml, statusReportXml } from '@bowline/simulators/sepa-bank-files';
+import { readCollections } from '@bowline/simulators/sepa-bank-reader';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import { type EntityId, memberId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
+import { aSite } from '#testing/factories/sites.ts';
+import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { bankDay } from '../bank-files/business-days.ts';
 import { aCollection, aMandate, debtors } from './debtors-fixture.ts';
 import { makeAllBatches, makeBatches } from './make-batches.ts';
