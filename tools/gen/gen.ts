@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 const flags = process.argv.slice(2);
 const generators = [
   'tools/gen/locale-types.ts',
-  'tools/gen/db-types.ts',
+  'tools/gen/database.ts',
   'tools/gen/api-types.ts',
   'tools/gen/environment.ts',
   'tools/gen/monitoring.ts',
