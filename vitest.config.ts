@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { patience } from './apps/server/testing/server/patience.ts';
 
 const tests = [
   'apps/*/{app,server,src,testing}/**/*.test.{ts,tsx}',
@@ -27,17 +28,14 @@ const isolated = globSync(tests).filter(
     isolatedRooms.some((room) => file.startsWith(room)) || readFileSync(file, 'utf8').includes('vi.mock('),
 );
 
-/** On a machine that is busy with other things, `TEST_PATIENCE=4 npm test` waits four times as long before it gives a test up. */
-const patience = Number(process.env.TEST_PATIENCE ?? 1);
-
 export default defineConfig({
   test: {
     globalSetup: ['apps/server/testing/server/global-setup.ts'],
     // At least three, even on two cores: test files wait for the database and for clocks more than they compute.
     maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
-    testTimeout: 30_000 * patience,
-    hookTimeout: 30_000 * patience,
-    expect: { poll: { timeout: 5_000 * patience } },
+    testTimeout: patience(30_000),
+    hookTimeout: patience(30_000),
+    expect: { poll: { timeout: patience(5_000) } },
     // Stubs end with their test.
     unstubGlobals: true,
     unstubEnvs: true,

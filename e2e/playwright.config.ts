@@ -1,11 +1,9 @@
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch, headlessLaunch } from './harness/chromium.ts';
 
 /** Tests that ask for permission to show notifications, which the headless shell denies. */
 const needsFullBrowser = /\/(push|visitor-to-first-like|first-ten-minutes)\.spec\.ts$/;
-
-/** For a machine that is busy with other things: `TEST_PATIENCE=4 npm run e2e`. */
-const patience = Number(process.env.TEST_PATIENCE ?? 1);
 
 export default defineConfig({
   globalSetup: './harness/global-setup.ts',
@@ -18,8 +16,8 @@ export default defineConfig({
   // Only CI retries, and lists tests that pass on the second attempt as flaky.
   retries: 0,
   // Generous, because the machine may be busy: where time matters, the test itself measures it.
-  timeout: 180_000 * patience,
-  expect: { timeout: 20_000 * patience },
+  timeout: patience(180_000),
+  expect: { timeout: patience(20_000) },
   // Traces double the time of a run; `npm run e2e -- --trace on NAME` records one test.
   use: { screenshot: 'only-on-failure' },
   projects: [

@@ -1,4 +1,5 @@
 import type { Locale } from '@bowline/i18n';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../apps/backoffice/app/routes.ts';
@@ -30,7 +31,7 @@ for (const { locale, size, scheme } of views) {
     open,
     product,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(patience(600_000));
     const testSite = await createTestSite(product);
     const anna = await testSite.add({ name: 'Anna', credits: 50 });
     const bente = await testSite.add({ name: 'Bente', credits: 50 });

@@ -1,5 +1,6 @@
 import { type DemoSite, leads } from '@bowline/demo/cast';
 import type { Locale } from '@bowline/i18n';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../apps/web/app/routes.ts';
@@ -54,7 +55,7 @@ for (const { visits, tag } of [
     test(`screens are accessible and fit: ${from + 1} to ${from + part.length}${tag.length > 0 ? ' of the night' : ''}`, {
       tag,
     }, async ({ open }) => {
-      test.setTimeout(600_000);
+      test.setTimeout(patience(600_000));
       const pages = new Map<string, Promise<Page>>();
       for (const { screen, view, scheme } of part) {
         const { widths, ...visitor } = view;

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@bowline/contract/payment-choices';
 import type { PaymentView } from '@bowline/contract/payments';
 import type { Context } from '@bowline/server/context.ts';
 import { aCreditor } from '@bowline/server/testing/factories/payments.ts';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import { sandboxAccount } from '@bowline/simulators/sandbox-account';
 import { expect, type Page } from '@playwright/test';
 import { callApi } from '../harness/api.ts';
@@ -39,7 +40,7 @@ export const paymentsOf = async (page: Page): Promise<readonly PaymentView[]> =>
 export const expectBalance = (page: Page, credits: number): Promise<void> =>
   expect
     .poll(async () => (await callApi<{ user: UserView }>(page, 'GET', '/api/user.php')).user.credits, {
-      timeout: 30_000,
+      timeout: patience(30_000),
       intervals: [100, 250],
     })
     .toBe(credits);

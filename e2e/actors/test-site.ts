@@ -6,6 +6,7 @@ import { createLogger } from '@bowline/server/kernel/telemetry/logger.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 import { aMember, type MemberOverrides, type TestMember } from '@bowline/server/testing/factories/members.ts';
 import { aSite } from '@bowline/server/testing/factories/sites.ts';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import { expect } from '@playwright/test';
 import { withDatabase } from '../harness/database.ts';
 import { type ApprovedPhoto, addApprovedPhoto } from './approved-photo.ts';
@@ -58,7 +59,7 @@ export async function createTestSite(product: Context, settings: Settings = {}):
       expect
         .poll(() => countUnindexed(site), {
           message: 'members that the search index does not hold',
-          timeout: 60_000,
+          timeout: patience(60_000),
           intervals: [100],
         })
         .toBe(0),

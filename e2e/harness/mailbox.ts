@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import { mailboxHost } from '@bowline/simulators/hosts';
 import type { ReceivedMail } from '@bowline/simulators/received-mail';
 import { expect } from '@playwright/test';
@@ -20,7 +21,11 @@ export async function mailTo(address: string, wanted: MailFilter = {}): Promise<
         newest = (await mailsTo(address, wanted)).at(-1);
         return newest !== undefined;
       },
-      { message: `a mail to ${address} ${wanted.subject ?? ''}`, timeout: 60_000, intervals: [100] },
+      {
+        message: `a mail to ${address} ${wanted.subject ?? ''}`,
+        timeout: patience(60_000),
+        intervals: [100],
+      },
     )
     .toBe(true);
   if (!newest) throw new Error(`No mail to ${address}`);

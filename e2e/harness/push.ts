@@ -1,4 +1,5 @@
 import type { PushMessage } from '@bowline/contract/push';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import { expect } from './test.ts';
 
@@ -40,7 +41,9 @@ export async function openPush(page: Page): Promise<PushControls> {
 export async function serviceWorkerActive(page: Page): Promise<void> {
   await expect
     // It is registered when the page is idle, and fills its cache before it activates.
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'), { timeout: 60_000 })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'), {
+      timeout: patience(60_000),
+    })
     .toBe('activated');
 }
 

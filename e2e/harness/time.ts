@@ -1,3 +1,4 @@
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import { expect } from '@playwright/test';
 import type pg from 'pg';
 import { createClient } from 'redis';
@@ -44,7 +45,7 @@ async function waitForDueJobs(client: pg.Client, of: 'member' | 'site', id: stri
         );
         return rows.map(({ waiting }) => waiting);
       },
-      { message: `due jobs of this ${of}`, timeout: 60_000, intervals: [100] },
+      { message: `due jobs of this ${of}`, timeout: patience(60_000), intervals: [100] },
     )
     .toEqual([]);
 }

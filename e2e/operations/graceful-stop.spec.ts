@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { castMember, DEMO_PASSWORD } from '@bowline/demo/cast';
 import { loadConfig } from '@bowline/server/kernel/config.ts';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import { expect, test } from '@playwright/test';
 import { freePorts } from '../../tools/stack/free-ports.ts';
 import { siteProcessSpec } from '../../tools/stack/site-processes.ts';
@@ -43,7 +44,7 @@ async function startSecond(name: 'api' | 'web'): Promise<SecondProcess> {
   const [program = '', ...args] = command;
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'ignore' });
   started.push(child);
-  await expect.poll(() => statusOf(readyAt), { timeout: 60_000 }).toBe(200);
+  await expect.poll(() => statusOf(readyAt), { timeout: patience(60_000) }).toBe(200);
   return { child, port, readyAt };
 }
 
@@ -58,7 +59,7 @@ async function stopUnderLoad(
   );
   // Wait until every connection is in full use.
   await expect
-    .poll(() => Math.min(...seen.map(({ answered }) => answered)), { timeout: 60_000 })
+    .poll(() => Math.min(...seen.map(({ answered }) => answered)), { timeout: patience(60_000) })
     .toBeGreaterThan(10);
   child.kill('SIGTERM');
   await expect

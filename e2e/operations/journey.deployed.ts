@@ -1,5 +1,6 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { OwnProfileView } from '@bowline/contract/profiles';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { ReceivedMail } from '@bowline/simulators/received-mail';
 import type { Page } from '@playwright/test';
 import { aNewcomer, openSignUpForm, submitSignUpDetails } from '../actors/newcomer.ts';
@@ -31,7 +32,7 @@ test('a visitor signs up over https, confirms by mail, uploads a photo and finds
     expect(link).toContain(originOf('bowline'));
     await page.goto(link);
     await expect
-      .poll(async () => (await tryCallApi(page, 'GET', '/api/profile')).status, { timeout: 30_000 })
+      .poll(async () => (await tryCallApi(page, 'GET', '/api/profile')).status, { timeout: patience(30_000) })
       .toBe(200);
   });
   await test.step('a photo is developed', async () => {
@@ -40,7 +41,7 @@ test('a visitor signs up over https, confirms by mail, uploads a photo and finds
       .poll(
         async () => (await callApi<{ photos: OwnPhotoView[] }>(page, 'GET', '/api/photos')).photos[0]?.status,
         {
-          timeout: 90_000,
+          timeout: patience(90_000),
         },
       )
       .toBe('pending');
@@ -71,7 +72,7 @@ test('a message arrives on the open page of the other member over the socket', a
   await typeAndSend(page, words);
   await expect(messageWith(page, words)).toContainText(new RegExp(`${t('chat:sent')}|${t('chat:read')}`));
   // Sooner than the regular refresh of a page.
-  await expect(messageWith(jonas, words)).toBeVisible({ timeout: 5_000 });
+  await expect(messageWith(jonas, words)).toBeVisible({ timeout: patience(5_000) });
 });
 
 test('the back office answers on its own host only, and sites do not answer to staff', async ({ open }) => {
@@ -100,7 +101,7 @@ async function mailTo(page: Page, address: string): Promise<ReceivedMail> {
         newest = mails.at(-1);
         return newest !== undefined;
       },
-      { message: `a mail to ${address}`, timeout: 60_000 },
+      { message: `a mail to ${address}`, timeout: patience(60_000) },
     )
     .toBe(true);
   if (!newest) throw new Error(`No mail to ${address}`);

@@ -1,5 +1,6 @@
 import { leads } from '@bowline/demo/cast';
 import { anHttpVisitor } from '@bowline/server/testing/server/http-visitor.ts';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import { originOf } from '../harness/origin.ts';
 import { expect, test } from '../harness/test.ts';
 import { screens } from '../pages/screens.ts';
@@ -20,7 +21,7 @@ async function waitingTimers(): Promise<number> {
 }
 
 test('no page leaves a timer behind, which would keep its data in memory', { tag: '@night' }, async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(patience(300_000));
   const origin = originOf('bowline');
   for (const [of, visitor] of [
     ['visitor', await anHttpVisitor(origin)],

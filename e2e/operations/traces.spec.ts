@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { castMember, DEMO_PASSWORD } from '@bowline/demo/cast';
 import { anHttpVisitor, type HttpVisitor } from '@bowline/server/testing/server/http-visitor.ts';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import { type OtlpCollector, startOtlpCollector } from '@bowline/simulators/otlp-collector';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
@@ -73,7 +74,7 @@ test('one message is one trace through api, realtime and worker', async () => {
   await owner("update kernel.waiting_job set run_at = now() where task = 'event.chat.message_waits'");
 
   await expect
-    .poll(() => tracesOf('bowline-api', 'PUT sendMessage').flat(), { timeout: 60_000 })
+    .poll(() => tracesOf('bowline-api', 'PUT sendMessage').flat(), { timeout: patience(60_000) })
     .toEqual(
       expect.arrayContaining([
         'bowline-api PUT sendMessage',
@@ -88,7 +89,7 @@ test('a page is one trace through web and api', async () => {
   const page = await (await visitor('jonas')).call('GET', `/chats?${planted.query}=1`);
   expect(page.status).toBe(200);
   await expect
-    .poll(() => tracesOf('bowline-web', 'GET chats').flat(), { timeout: 30_000 })
+    .poll(() => tracesOf('bowline-web', 'GET chats').flat(), { timeout: patience(30_000) })
     .toEqual(expect.arrayContaining(['bowline-web GET chats', 'bowline-api GET readUser']));
 });
 
@@ -99,7 +100,7 @@ test('a form is one trace through web, api and worker', async () => {
   });
   expect(answer.status).toBeLessThan(400);
   await expect
-    .poll(() => tracesOf('bowline-web', 'POST reset-password').flat().join(), { timeout: 30_000 })
+    .poll(() => tracesOf('bowline-web', 'POST reset-password').flat().join(), { timeout: patience(30_000) })
     .toMatch(/bowline-api POST \w+.*bowline-worker job identity\./);
 });
 

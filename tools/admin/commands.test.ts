@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import { expect, it, vi } from 'vitest';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: patience(90_000) });
 
 const commands = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^command-line\.ts$/.test(file))
@@ -21,7 +22,7 @@ const run = (command: string, ...args: readonly string[]): Promise<Ended> =>
     execFile(
       process.execPath,
       [`tools/admin/${command}.ts`, ...args],
-      { env, timeout: 60_000 },
+      { env, timeout: patience(60_000) },
       (problem, out, error) => resolve({ code: problem ? problem.code : 0, out, error }),
     );
   });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { freshDatabase, queryOnce } from '@bowline/server/testing/server/database.ts';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import { expect, it } from 'vitest';
 import { freePorts } from './free-ports.ts';
 
@@ -22,7 +23,10 @@ it('npm start refuses the mailbox when a site has a real domain, and says what t
       PORT: String(proxyPort),
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     };
-    const serve = spawn('node_modules/.bin/tsx', ['tools/stack/serve.ts'], { env, timeout: 20_000 });
+    const serve = spawn('node_modules/.bin/tsx', ['tools/stack/serve.ts'], {
+      env,
+      timeout: patience(20_000),
+    });
     const [error, [code]] = await Promise.all([text(serve.stderr), once(serve, 'exit')]);
     expect(error).toContain('dating.example');
     expect(error).not.toContain('bowline.localhost');

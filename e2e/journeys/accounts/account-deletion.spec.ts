@@ -1,5 +1,6 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { OwnProfileView } from '@bowline/contract/profiles';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { Page } from '@playwright/test';
 import { submitLogIn } from '../../actors/log-in.ts';
 import { type Newcomer, signUp } from '../../actors/newcomer.ts';
@@ -66,7 +67,7 @@ test('deleting an account takes two clicks, hides it at once, and can be undone 
     const link = linkIn(await mailTo(fenna.email, { subject, after: before }), '/account-deleted');
     await advanceTimeFor(fenna.name, days(15));
     await runTask('identity.let_go');
-    await expect.poll(() => countRowsOf(member), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => countRowsOf(member), { timeout: patience(60_000) }).toBe(0);
     await comeBack(page, link);
     await expect(heading(page)).toHaveText(t('account:return_expired_title'));
     await expectUnknown(page, fenna);
@@ -91,7 +92,7 @@ test('an account can be erased immediately with the password', async ({ open }) 
   await erase.click();
   await expect(page).toHaveURL('/account-deleted?erased=now');
   await expect(page.getByText(t('account:deleted_erased'))).toBeVisible();
-  await expect.poll(() => countRowsOf(member), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => countRowsOf(member), { timeout: patience(60_000) }).toBe(0);
   await expectUnknown(page, fenna);
 });
 
@@ -104,7 +105,7 @@ test('a deleted account can be erased at once by the link in the mail', async ({
   await page.getByText(t('account:erase_open'), { exact: true }).click();
   await page.getByRole('button', { name: t('account:erase_action') }).click();
   await expect(page.getByText(t('account:deleted_erased'))).toBeVisible();
-  await expect.poll(() => countRowsOf(member), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => countRowsOf(member), { timeout: patience(60_000) }).toBe(0);
 });
 
 test('withdrawing the consent deletes the account', async ({ open }) => {

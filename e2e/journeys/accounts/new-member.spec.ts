@@ -1,3 +1,4 @@
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { Locator } from '@playwright/test';
 import { aNewcomer } from '../../actors/newcomer.ts';
 import { createTestSite } from '../../actors/test-site.ts';
@@ -109,7 +110,7 @@ test(`a new member writes to a match after at most ${mostTaps} taps on a phone`,
     await expect(composerField(page)).toHaveValue('Hoi Noor, fijn dat we elkaar vonden.');
     await composerField(page).fill('Hoi Noor, wat fijn dat we elkaar vonden.');
     await tap(sendButton(page));
-    await expect(messageWith(page, 'wat fijn')).toContainText(t('chat:sent'), { timeout: 15_000 });
+    await expect(messageWith(page, 'wat fijn')).toContainText(t('chat:sent'), { timeout: patience(15_000) });
   });
 
   await test.step('Noor answers, and the newcomer is told on any page', async () => {

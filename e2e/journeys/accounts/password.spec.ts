@@ -1,3 +1,4 @@
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { Page, Request } from '@playwright/test';
 import { submitLogIn } from '../../actors/log-in.ts';
 import { signUp } from '../../actors/newcomer.ts';
@@ -23,7 +24,7 @@ test('a password reset can be requested three times a day, and does not reveal w
     'Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.',
   );
   await expect
-    .poll(async () => (await mailsTo(fenna.email, { subject })).length, { timeout: 60_000 })
+    .poll(async () => (await mailsTo(fenna.email, { subject })).length, { timeout: patience(60_000) })
     .toBe(3);
 
   const nobody = `nobody-${fenna.email}`;

@@ -2,6 +2,7 @@ import { anyone } from '@bowline/contract/default-filters';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { OwnProfileView } from '@bowline/contract/profiles';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { Locator, Page } from '@playwright/test';
 import {
   aNewcomer,
@@ -140,7 +141,7 @@ test('a visitor signs up over the home page and fills in every step', async ({ o
     };
     // Developing a photo takes long on a busy machine. A card's shape was cut out of the landscape.
     await expect
-      .poll(developed, { timeout: 90_000 })
+      .poll(developed, { timeout: patience(90_000) })
       .toEqual([{ status: 'pending', width: 640, height: 800 }]);
   });
 });

@@ -2,6 +2,7 @@ import third from '@bowline/demo/brands/bight.json' with { type: 'json' };
 import { addBrand } from '@bowline/server/brands/add-brand.ts';
 import { readBrandFile } from '@bowline/server/brands/read-brand-file.ts';
 import type { Context } from '@bowline/server/context.ts';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import { sandboxAccount } from '@bowline/simulators/sandbox-account';
 import { fetchPage } from '../../harness/crawler.ts';
 import { originOf } from '../../harness/origin.ts';
@@ -39,7 +40,7 @@ test('a brand added by its file answers with its look within five seconds, and w
   await add(product, { ...host, look: withAccent('#ffc400') });
   await expect(async () => {
     expect(await statusOf('fourth')).toBe(200);
-  }).toPass({ timeout: 5_000, intervals: [250] });
+  }).toPass({ timeout: patience(5_000), intervals: [250] });
   await visit(page, '/');
   await expect(page.locator('html')).toHaveAttribute('data-look', 'fourth');
   expect(await accent()).toBe('#ffc400');
@@ -53,7 +54,7 @@ test('a brand added by its file answers with its look within five seconds, and w
   await expect(async () => {
     await visit(page, '/');
     expect(await accent()).toBe('#ffd54a');
-  }).toPass({ timeout: 5_000, intervals: [250] });
+  }).toPass({ timeout: patience(5_000), intervals: [250] });
 });
 
 test('a brand without its legal data shows a preview on every page and takes no sign-up', async ({
@@ -64,7 +65,7 @@ test('a brand without its legal data shows a preview on every page and takes no 
   const page = await open({ site: 'fifth' });
   await expect(async () => {
     expect(await statusOf('fifth')).toBe(200);
-  }).toPass({ timeout: 5_000, intervals: [250] });
+  }).toPass({ timeout: patience(5_000), intervals: [250] });
   for (const path of ['/', '/signup', '/members']) {
     const response = await page.goto(`${originOf('fifth')}${path}`);
     expect(response?.headers()['x-robots-tag']).toContain('noindex');

@@ -1,3 +1,4 @@
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { Locator, Page } from '@playwright/test';
 import { aModerator, approve, reject } from '../../actors/moderator.ts';
 import { createTestSite, type SiteMember } from '../../actors/test-site.ts';
@@ -23,13 +24,13 @@ import {
 
 const t = translatorFor('nl');
 /** Developing a photo takes long on a busy machine. */
-const developing = { timeout: 90_000 };
+const developing = { timeout: patience(90_000) };
 
 test('a chat photo is inspected before it is sent and paid, and the recipient decides to see it', async ({
   open,
   product,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patience(240_000));
   const testSite = await createTestSite(product);
   const anna = await testSite.add({ name: 'Anna', credits: 50 });
   const bente = await testSite.add({ name: 'Bente' });

@@ -1,3 +1,4 @@
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import { createTestSite } from '../../actors/test-site.ts';
 import { expect, test } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
@@ -50,7 +51,9 @@ test('a paid message can be taken back for five seconds, is back in the field an
   await test.step('a message that nobody takes back leaves by itself', async () => {
     await typeAndSend(page, 'Met overleg.');
     await expect(messageWith(page, 'Met overleg.')).toContainText(/Verstuurt over [1-5] s/);
-    await expect(messageWith(page, 'Met overleg.')).toContainText(t('chat:sent'), { timeout: 15_000 });
+    await expect(messageWith(page, 'Met overleg.')).toContainText(t('chat:sent'), {
+      timeout: patience(15_000),
+    });
     await expect(messageLog(page).getByRole('button', takeBack)).toHaveCount(0);
     await expectBalance(page, 90);
   });
@@ -86,7 +89,7 @@ test('without the delay a message leaves at once', async ({ open, product }) => 
 
   await openChatWith(page, bente);
   await expect(sendButton(page)).toBeEnabled();
-  const sent = page.waitForRequest('**/messages/*', { timeout: 3_000 });
+  const sent = page.waitForRequest('**/messages/*', { timeout: patience(3_000) });
   await typeAndSend(page, 'Meteen.');
   await sent;
   await expect(messageWith(page, 'Meteen.')).toContainText(t('chat:sent'));

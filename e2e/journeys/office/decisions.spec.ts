@@ -1,3 +1,4 @@
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { Page } from '@playwright/test';
 import { addPendingPhoto } from '../../actors/approved-photo.ts';
 import { openOffice } from '../../actors/office.ts';
@@ -84,8 +85,8 @@ test('an account is ended for scam, undone, ended again, and an appeal decided b
     await panel(office)
       .getByRole('button', { name: t('office-cases:decide_end') })
       .click();
-    await expect.poll(() => isSeen(page, bente), { timeout: 60_000 }).toBe(false);
-    await expect(panel(office).getByText(/^Carried out at/)).toBeVisible({ timeout: 40_000 });
+    await expect.poll(() => isSeen(page, bente), { timeout: patience(60_000) }).toBe(false);
+    await expect(panel(office).getByText(/^Carried out at/)).toBeVisible({ timeout: patience(40_000) });
   });
 
   const { email, password } = bente;
@@ -123,7 +124,7 @@ test('an account is ended for scam, undone, ended again, and an appeal decided b
       pl('moderation:overturned_title'),
     );
     await other.keyboard.press('Control+Enter');
-    await expect.poll(() => isSeen(page, bente), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isSeen(page, bente), { timeout: patience(60_000) }).toBe(true);
   });
 
   await test.step('account, photo and credits are back', async () => {
@@ -210,7 +211,7 @@ test('a removal asked for by somebody without an account is hidden, then removed
   ).toBeChecked();
   const receipt = await mailTo(email);
   await office.keyboard.press('Control+Enter');
-  await expect(panel(office).getByText(/^Carried out at/)).toBeVisible({ timeout: 60_000 });
+  await expect(panel(office).getByText(/^Carried out at/)).toBeVisible({ timeout: patience(60_000) });
   expect(await shown()).toBe(0);
   await mailTo(email, { after: receipt });
 });
@@ -260,7 +261,7 @@ test('support answers and closes a complaint, which is open again when the membe
 
   await panel(office).getByRole('textbox').fill('We storten het terug.');
   await office.keyboard.press('Control+Enter');
-  await expect(panel(office).getByText(/^Carried out at/)).toBeVisible({ timeout: 60_000 });
+  await expect(panel(office).getByText(/^Carried out at/)).toBeVisible({ timeout: patience(60_000) });
   expect(await answers()).toBe(2);
   // Support may read no messages, so the page does not ask for any.
   expect(asked.filter((path) => path.endsWith('/opening'))).toEqual([]);

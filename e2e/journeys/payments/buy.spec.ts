@@ -1,5 +1,6 @@
 import type { Context } from '@bowline/server/context.ts';
 import { defaultPriceList, makePriceList } from '@bowline/server/testing/factories/price-lists.ts';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { Page } from '@playwright/test';
 import { createShop, expectBalance, paymentsOf, statementName } from '../../actors/shop.ts';
 import { callApi } from '../../harness/api.ts';
@@ -50,7 +51,7 @@ for (const visitor of visitors) {
     await payButton(page, t).dblclick();
     await answerOnSandbox(page, 'Paid');
     await expect(page.getByRole('main')).toContainText(t('payments:good_for', { count: 100 }), {
-      timeout: 30_000,
+      timeout: patience(30_000),
     });
     await expectBalance(page, 1_000);
     expect(await paymentsOf(page)).toHaveLength(2);
@@ -90,7 +91,7 @@ test('a cancelled payment credits nothing, and repeat-order leads to the package
   await payButton(page, t).click();
   await answerOnSandbox(page, 'Cancelled');
   await expect
-    .poll(async () => (await paymentsOf(page)).map(({ state }) => state), { timeout: 30_000 })
+    .poll(async () => (await paymentsOf(page)).map(({ state }) => state), { timeout: patience(30_000) })
     .toEqual(['cancelled']);
   await expectBalance(page, 0);
   await page.goto('/credits/repeat-order');
@@ -106,7 +107,9 @@ test('a price that changed is shown before anything is ordered', async ({ open, 
   await makePriceList(product.kernel.database.db, site, dearer);
   // The API reads a price list through a cache of ten seconds.
   await expect
-    .poll(async () => JSON.stringify(await callApi(page, 'GET', '/api/payments/prices')), { timeout: 30_000 })
+    .poll(async () => JSON.stringify(await callApi(page, 'GET', '/api/payments/prices')), {
+      timeout: patience(30_000),
+    })
     .toContain('5100');
   await payButton(page, t).click();
   await expect(page.getByRole('alert')).toContainText('51,00');

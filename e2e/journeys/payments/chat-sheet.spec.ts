@@ -1,4 +1,5 @@
 import type { Context } from '@bowline/server/context.ts';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { Page } from '@playwright/test';
 import { createShop, paymentsOf, statementName } from '../../actors/shop.ts';
 import { accessibilityViolations } from '../../harness/axe.ts';
@@ -49,7 +50,7 @@ test('a draft is sent with one tap after buying in the chat', async ({ open, pro
   const credits = t('credits:credits', { count: 250 });
   await expect(
     page.getByText(`${t('payments:chat_added_first', { credits })} ${t('payments:chat_kept')}`),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible({ timeout: patience(30_000) });
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await expect(composerField(page, t)).toHaveValue(draft);
   await sendButton(page, t).click();
@@ -67,7 +68,7 @@ test('a payment that was cancelled in the sheet is told in the conversation, and
   await answerOnSandbox(page, 'Cancelled');
   await page.waitForURL((url) => url.pathname === path);
   const alert = page.getByRole('alert').filter({ hasText: t('payments:cancelled_title') });
-  await expect(alert).toContainText(t('payments:chat_failed'), { timeout: 30_000 });
+  await expect(alert).toContainText(t('payments:chat_failed'), { timeout: patience(30_000) });
   await expect(composerField(page)).toHaveValue(draft);
   expect(await accessibilityViolations(page)).toEqual([]);
   const [payment] = await paymentsOf(page);
@@ -80,7 +81,7 @@ test('a payment that was cancelled in the sheet is told in the conversation, and
   await pay.click();
   await answerOnSandbox(page, 'Paid');
   await page.waitForURL((url) => url.pathname === path);
-  await expect(sendButton(page)).toBeEnabled({ timeout: 30_000 });
+  await expect(sendButton(page)).toBeEnabled({ timeout: patience(30_000) });
 });
 
 test('a payment that its provider has not decided is told in the conversation, and its own page can be opened', async ({

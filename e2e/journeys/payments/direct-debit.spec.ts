@@ -1,5 +1,6 @@
 import type { PaymentView } from '@bowline/contract/payments';
 import type { Context } from '@bowline/server/context.ts';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { Page } from '@playwright/test';
 import { createShop, expectBalance } from '../../actors/shop.ts';
 import { callApi } from '../../harness/api.ts';
@@ -70,7 +71,7 @@ async function comesBack(page: Page, site: number, payment: string): Promise<voi
         const asked = await callApi<{ payment: PaymentView }>(page, 'GET', `/api/payments/${payment}`);
         return asked.payment.state;
       },
-      { timeout: 60_000 },
+      { timeout: patience(60_000) },
     )
     .toBe('charged_back');
 }

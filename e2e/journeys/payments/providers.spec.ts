@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@bowline/contract/payment-choices';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import { startFlexpay } from '@bowline/simulators/flexpay';
 import { startPaypal } from '@bowline/simulators/paypal';
 import type { Page } from '@playwright/test';
@@ -29,7 +30,7 @@ async function answer(page: Page, origin: string, choice: Choice): Promise<void>
 }
 
 const expectTitle = (page: Page, title: string): Promise<void> =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 40_000 });
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: patience(40_000) });
 
 /** What the page of a payment that was not made is headed. */
 const failedTitle = (t: Translate, method: PaymentMethod): string =>

@@ -1,4 +1,5 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { Locator, Page } from '@playwright/test';
 import { aModerator, approve, reject } from '../../actors/moderator.ts';
 import { createTestSite } from '../../actors/test-site.ts';
@@ -18,7 +19,7 @@ import { expectProfileShown } from '../../pages/members.ts';
 
 const t = translatorFor('nl');
 /** Developing a photo takes long on a busy machine. */
-const developing = { timeout: 90_000 };
+const developing = { timeout: patience(90_000) };
 
 const album = (page: Page): Locator => page.getByRole('region', { name: t('photos:title'), exact: true });
 const choose = (page: Page, files: PhotoFile[]) =>
@@ -34,7 +35,7 @@ const ownPhotos = async (page: Page): Promise<OwnPhotoView[]> =>
 const idsOf = async (page: Page): Promise<string[]> => (await ownPhotos(page)).map(({ id }) => id);
 
 test('photos are chosen, cropped, uploaded, developed and sorted', async ({ open, product }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(patience(300_000));
   const testSite = await createTestSite(product);
   const fenna = await testSite.add();
   const page = await open({ site: testSite.name, member: fenna, size: 'desktop' });
@@ -150,7 +151,7 @@ test('photos are chosen, cropped, uploaded, developed and sorted', async ({ open
 });
 
 test('others see only approved photos; the owner sees why one was rejected', async ({ open, product }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patience(240_000));
   const testSite = await createTestSite(product);
   const fenna = await testSite.add({ name: 'Fenna' });
   const reader = await testSite.add();

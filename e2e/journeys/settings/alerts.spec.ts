@@ -1,5 +1,6 @@
 import { localeCookie, locales } from '@bowline/i18n';
 import type { Context } from '@bowline/server/context.ts';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { Locator, Page } from '@playwright/test';
 import { createTestSite, type SiteMember, type TestSite } from '../../actors/test-site.ts';
 import { withDatabase } from '../../harness/database.ts';
@@ -32,7 +33,7 @@ async function createConcerned(product: Context): Promise<{ testSite: TestSite; 
 }
 
 test('an alert is never cut, in any language', async ({ open, product }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(patience(600_000));
   const { testSite, members } = await createConcerned(product);
   const seen = new Set<string>();
   for (const member of members) {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { UserView } from '@bowline/contract/identity';
 import type { NotificationsView } from '@bowline/contract/notifications';
 import type { OwnPhotoView } from '@bowline/contract/photos';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { submitLogIn } from '../../actors/log-in.ts';
@@ -180,7 +181,7 @@ test('a member downloads an export of all their data', async ({ open }) => {
     const { photos } = await callApi<{ photos: OwnPhotoView[] }>(page, 'GET', '/api/photos');
     return photos.map(({ status }) => status);
   };
-  await expect.poll(prepared, { timeout: 60_000 }).toEqual(['pending']);
+  await expect.poll(prepared, { timeout: patience(60_000) }).toEqual(['pending']);
   await visit(page, '/settings');
   const archive = settingsSection(page, 'export');
   await archive.getByText(t('account:export_ask')).first().click();

@@ -1,4 +1,5 @@
 import type { Context } from '@bowline/server/context.ts';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { Page } from '@playwright/test';
 import { createShop } from '../../actors/shop.ts';
 import type { SiteMember } from '../../actors/test-site.ts';
@@ -78,7 +79,7 @@ for (const { name, screens: screensOfGroup, bars = false, atLeast } of groups)
     open,
     product,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(patience(600_000));
     const { page, members } = await openWithoutCredits(open, product);
     const leftOut = [...leftOutControls, ...(bars ? [] : [barsOfEveryScreen])].join(', ');
     const controls = await watchControls(page, { members, leftOut });

@@ -4,6 +4,7 @@ import type { CrowdSite } from '@bowline/demo/person';
 import type { Locale } from '@bowline/i18n';
 import type { Context } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { Locator, Page } from '@playwright/test';
 import { type Character, createBrandSite } from '../../actors/brand-site.ts';
 import { aNewcomer } from '../../actors/newcomer.ts';
@@ -233,7 +234,7 @@ for (const story of stories) {
       // The list of before stays until the filtered one is there.
       await expect(async () =>
         expectFitting(await namesOn(page), 'the filtered members', { ...ages, min_age: 34 }),
-      ).toPass({ timeout: 20_000 });
+      ).toPass({ timeout: patience(20_000) });
       await stop('members filtered');
       chosen = (await namesOn(page))[0] ?? '';
       await list.getByRole('link', { name: new RegExp(`^${chosen}, `) }).tap();
@@ -266,7 +267,7 @@ for (const story of stories) {
       await stop('opener chosen');
       await button(page, t('chat:send')).tap();
       await expect(page.getByRole('log').getByRole('listitem').last()).toContainText(t('chat:sent'), {
-        timeout: 20_000,
+        timeout: patience(20_000),
       });
       await stop('opener sent');
     });
@@ -330,7 +331,7 @@ async function begin(
             return image.complete || width === 0 || bottom < 0 || top > innerHeight;
           }),
         undefined,
-        { timeout: 20_000 },
+        { timeout: patience(20_000) },
       );
       await page.screenshot({
         path: testInfo.outputPath(`${String(stops).padStart(2, '0')}-${name.replaceAll(/\W+/g, '-')}.png`),

@@ -3,6 +3,7 @@ import { type Context, createContext } from '@bowline/server/context.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 import { aMember, type TestMember } from '@bowline/server/testing/factories/members.ts';
 import { aSite } from '@bowline/server/testing/factories/sites.ts';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 import {
   type Canaries,
   type CanaryMember,
@@ -55,7 +56,7 @@ test('no page and no page data contains anything of members that its reader may 
   open,
   product,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(patience(400_000));
   const testSite = await createTestSite(product, { logged_out_search: true, discreet_accounts: false });
   const { site } = testSite;
   const cast = await createCast(product, site);

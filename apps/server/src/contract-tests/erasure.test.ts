@@ -18,6 +18,7 @@ import { aPhoto } from '#testing/factories/photos.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { makeJobsDue } from '#testing/server/advance-time.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { hasReadableFile, type Needles, type Search, searchEverything } from './everything-stored.ts';
 import { fullAccount, jobsDone, sent, userOf, words } from './full-account-fixture.ts';
@@ -184,7 +185,9 @@ const print = (when: string, { searched, hits }: Search) =>
 
 const runNow = (task: string) => owner.query('select graphile_worker.add_job($1, $2)', [task, '{}']);
 
-it('erasure leaves nothing of the member anywhere, and everything of all others', async () => {
+it('erasure leaves nothing of the member anywhere, and everything of all others', {
+  timeout: patience(120_000),
+}, async () => {
   const { db } = server.kernel.database;
   // A member of this site can write before they confirm, so that a held message is among what is erased.
   const site = await aSite(db, {
@@ -361,4 +364,4 @@ it('erasure leaves nothing of the member anywhere, and everything of all others'
       consent: true,
     }),
   );
-}, 120_000);
+});

@@ -10,6 +10,7 @@ import { aBankForm, aCreditor, silentFlexpay } from '#testing/factories/payments
 import { aPhoto } from '#testing/factories/photos.ts';
 import { aStaffMember } from '#testing/factories/staff.ts';
 import { aBrowser, type Browser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import type { TestServer } from '#testing/server/test-server.ts';
 
 const planted = randomBytes(6).toString('hex');
@@ -58,7 +59,8 @@ export interface FixtureDeps {
 }
 
 /** The first mail loads its templates, which takes long on a busy machine. */
-export const jobsDone = (server: TestServer) => vi.waitFor(() => server.jobsDone(), { timeout: 60_000 });
+export const jobsDone = (server: TestServer) =>
+  vi.waitFor(() => server.jobsDone(), { timeout: patience(60_000) });
 
 async function upload({ server, site }: FixtureDeps, browser: Browser): Promise<string> {
   const answer = await server.call(site, {

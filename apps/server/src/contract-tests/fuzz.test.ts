@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sessionCookie, staffCookie } from '#kernel/http/cookie-name.ts';
 import { addressOf } from '#testing/server/address.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { type MalformedRequest, malformed } from './malformed.ts';
 import { type Role, type Situation, situations } from './situations.ts';
@@ -77,5 +78,5 @@ it.each(operations.map((operation) => [operation.id, operation] as const))(
       { numRuns: requests },
     );
   },
-  60_000,
+  patience(60_000),
 );

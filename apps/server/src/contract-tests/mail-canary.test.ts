@@ -25,10 +25,11 @@ import { aPhoto } from '#testing/factories/photos.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { advanceTime, days, hours, minutes } from '#testing/server/advance-time.ts';
 import { aBrowser, type Browser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 // Every mail of the product is sent, and the first loads the templates.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: patience(120_000), hookTimeout: patience(120_000) });
 
 const samples = [
   ...identityMailSamples,

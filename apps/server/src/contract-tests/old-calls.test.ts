@@ -7,6 +7,7 @@ import { loadPlaces, type Site } from '#modules/sites/index.ts';
 import { aMember, type TestMember } from '#testing/factories/members.ts';
 import { sendMessage } from '#testing/factories/messages.ts';
 import { aSite } from '#testing/factories/sites.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 const clock = fixedClock(new Date());
@@ -32,7 +33,7 @@ beforeAll(async () => {
     { content: { kind: 'text', text: 'Hello' } },
   );
   conversation = sent.body.conversation;
-}, 120_000);
+}, patience(120_000));
 afterAll(() => server.close());
 
 const aSubscription = () => {

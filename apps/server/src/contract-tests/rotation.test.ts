@@ -14,6 +14,7 @@ import { aSite } from '#testing/factories/sites.ts';
 import { aStaffMember } from '#testing/factories/staff.ts';
 import { staffHost } from '#testing/server/address.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { fullAccount, jobsDone, sent, userOf, words } from './full-account-fixture.ts';
 
@@ -38,7 +39,9 @@ async function columnsUnder(owner: pg.Client, database: Parameters<typeof readCa
   return found;
 }
 
-it('reseal() after a master key rotation leaves nothing under the old key and nothing unreadable', async () => {
+it('reseal() after a master key rotation leaves nothing under the old key and nothing unreadable', {
+  timeout: patience(120_000),
+}, async () => {
   const mailbox = await startMailbox();
   const pushService = await startPushService();
   const env = { SMTP_URL: mailbox.smtpUrl, PUSH_HOSTS: pushService.host };
@@ -167,7 +170,7 @@ it('reseal() after a master key rotation leaves nothing under the old key and no
     await mailbox.close();
     await pushService.close();
   }
-}, 120_000);
+});
 
 /** Somebody of the staff who signs in with a code, and is about to replace its secret; and a device that waits to be confirmed. */
 async function aStaffSecret({ context, app }: TestServer): Promise<void> {

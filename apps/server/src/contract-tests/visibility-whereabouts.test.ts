@@ -10,6 +10,7 @@ import { aMember } from '#testing/factories/members.ts';
 import { aPhoto } from '#testing/factories/photos.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser, type Browser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { crawl } from './crawl.ts';
 import { searchEverything } from './everything-stored.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   site = await aSite(server.kernel.database.db, {
     settings: { logged_out_search: true, countries: ['NL'], discreet_accounts: false },
   });
-}, 60_000);
+}, patience(60_000));
 afterAll(() => server.close());
 
 interface Located {
@@ -141,7 +142,9 @@ const differences = (
     .filter(([url, answer]) => text(canonical(JSON.parse(swap(answer)))) !== swapped.get(swap(url)))
     .map(([url]) => url);
 
-it('no answer reveals where in a region a member is: two members of one region answer alike', async () => {
+it('no answer reveals where in a region a member is: two members of one region answer alike', {
+  timeout: patience(180_000),
+}, async () => {
   // Names that are part of no other word: pages of information are heard too.
   const [xena, yfke] = [await signUpAt(utrecht, 'Xena'), await signUpAt(veenendaal, 'Yfke')];
   const [free, premium] = [
@@ -190,7 +193,7 @@ it('no answer reveals where in a region a member is: two members of one region a
       '/api/members?region=NL-GE',
     ]),
   );
-}, 180_000);
+});
 
 it('no table but the list of cities has a column for coordinates', async () => {
   const catalogue = await readCatalogue(server.kernel.database.db);

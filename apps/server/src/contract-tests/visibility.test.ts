@@ -7,6 +7,7 @@ import { aPhoto } from '#testing/factories/photos.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aStaffMember } from '#testing/factories/staff.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { type Crawl, crawl, type Heard, type Known } from './crawl.ts';
 import { type Planted, planted, unapprovedPhotos } from './planted-members.ts';
@@ -122,7 +123,7 @@ beforeAll(async () => {
     await kernel.database.pool.query<{ id: string }>('select id from chat.conversation')
   ).rows.map(({ id }) => id);
   await server.jobsDone();
-}, 120_000);
+}, patience(120_000));
 afterAll(() => server.close());
 
 const messagesTo = (role: Role, from: readonly Name[] = names): PlantedMessages =>
@@ -209,7 +210,7 @@ const report = (when: string) => {
 };
 
 describe('a crawl of every GET as every role', () => {
-  it('finds all planted members while they are visible', async () => {
+  it('finds all planted members while they are visible', { timeout: patience(180_000) }, async () => {
     for (const role of roles) {
       const found = await crawlAs(role);
       firstCrawls.set(role, found);
@@ -233,7 +234,7 @@ describe('a crawl of every GET as every role', () => {
       new Set(Object.keys(cast.elsewhere.needles).filter(shownTo('visitor'))),
     );
     report('before they hide');
-  }, 180_000);
+  });
 
   it('finds as a visitor nothing but name, age, region and a blurred photo, and nobody who is for members only', () => {
     for (const role of roles) {
@@ -253,7 +254,9 @@ describe('a crawl of every GET as every role', () => {
     }
   });
 
-  it('finds unapproved photos only as their owner and as a moderator', async () => {
+  it('finds unapproved photos only as their owner and as a moderator', {
+    timeout: patience(60_000),
+  }, async () => {
     const shown = Object.keys(unapproved).filter((name) => /^(pending|rejected)/.test(name));
     const own = await crawl(server, { site, cookie: keeper.cookie });
     expect([...namesIn(traces(own.heard, unapproved))]).toEqual(expect.arrayContaining(shown));
@@ -263,9 +266,11 @@ describe('a crawl of every GET as every role', () => {
       const heard = firstCrawls.get(role)?.heard ?? [];
       expect(traces(heard.filter(forMembers), unapproved)).toEqual(new Set());
     }
-  }, 60_000);
+  });
 
-  it('finds no trace once they are invisible, deleted or blocked, not even by an earlier photo link', async () => {
+  it('finds no trace once they are invisible, deleted or blocked, not even by an earlier photo link', {
+    timeout: patience(300_000),
+  }, async () => {
     const stale = await searchRows();
     await as(cast.invisible).put('/api/profile', { invisible: true });
     await as(cast.deleted).delete('/api/account', {});
@@ -292,7 +297,7 @@ describe('a crawl of every GET as every role', () => {
       names.map((name) => cast[name].memberId),
     );
     await server.jobsDone();
-  }, 300_000);
+  });
 
   it('counts exclude hidden members', async () => {
     const expected = { unconfirmed: 3, free: 3, premium: 3, blocked: 2, blocker: 2 };

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patience } from '#testing/server/patience.ts';
 import { loadConfig } from './config.ts';
 import type { MemberId, SiteId } from './ids.ts';
 import { createNudges } from './nudges.ts';
@@ -48,7 +49,10 @@ async function freePort(): Promise<number> {
 /** Starts a server by its configuration file and resolves when its port accepts connections. */
 async function start(command: string, args: readonly string[], port: number): Promise<void> {
   servers.push(spawn(command, args, { stdio: 'ignore' }));
-  await vi.waitFor(() => once(connect(port, '127.0.0.1'), 'connect'), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(() => once(connect(port, '127.0.0.1'), 'connect'), {
+    timeout: patience(10_000),
+    interval: 50,
+  });
 }
 
 /** What a process would read from its environment. */
@@ -56,7 +60,7 @@ const configOf = (env: Record<string, string>) => loadConfig({ ...process.env, .
 
 const isReady = async (service: { ready(): Promise<void> }) => {
   try {
-    await vi.waitFor(() => service.ready(), { timeout: 1_500, interval: 50 });
+    await vi.waitFor(() => service.ready(), { timeout: patience(1_500), interval: 50 });
     return true;
   } catch {
     return false;

@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { patience } from '#testing/server/patience.ts';
 import { loadConfig } from './config.ts';
 import type { MemberId, SiteId } from './ids.ts';
 import { createNudges, type Nudges } from './nudges.ts';
@@ -115,7 +116,7 @@ describe('nudges', () => {
         api.nudge(site, bert, 'likes');
         return heard;
       };
-      await expect.poll(heardNow, { timeout: 5_000 }).toContain('likes');
+      await expect.poll(heardNow, { timeout: patience(5_000) }).toContain('likes');
       line.mend();
     }
     for (const line of lines) line.cut();

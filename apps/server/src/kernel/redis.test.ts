@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patience } from '#testing/server/patience.ts';
 import { loadConfig } from './config.ts';
 import { createRedis } from './redis.ts';
 import { createLogger } from './telemetry/logger.ts';
@@ -89,7 +90,7 @@ describe('redis', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
 
     mute = false;
-    await vi.waitFor(() => muted.ready(), 5_000);
+    await vi.waitFor(() => muted.ready(), patience(5_000));
     await muted.close();
     half.close();
   });

@@ -6,6 +6,7 @@ import { WebSocket } from 'ws';
 import { createKernel } from '#kernel/create-kernel.ts';
 import type { CallSite, Viewer } from '#kernel/http/call.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { patience } from '#testing/server/patience.ts';
 import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 
 const kernel = createKernel({ service: 'test' });
@@ -99,8 +100,8 @@ it('a page receives hello, then every nudge of its own member within a second', 
   kernel.nudges.nudge(site, '7' as MemberId, 'likes');
   kernel.nudges.nudge((site + 1) as SiteId, '8' as MemberId, 'chats');
   const expected = [{ type: 'hello' }, { type: 'nudge', kind: 'likes' }];
-  await vi.waitFor(() => expect(ann?.frames).toEqual(expected), { timeout: 1_000, interval: 5 });
-  await vi.waitFor(() => expect(annToo?.frames).toEqual(expected), { timeout: 1_000, interval: 5 });
+  await vi.waitFor(() => expect(ann?.frames).toEqual(expected), { timeout: patience(1_000), interval: 5 });
+  await vi.waitFor(() => expect(annToo?.frames).toEqual(expected), { timeout: patience(1_000), interval: 5 });
   expect(ben?.frames).toEqual([{ type: 'hello' }]);
 });
 
@@ -175,7 +176,7 @@ describe('handshakes', () => {
       service: 'test',
       env: { ...process.env, REDIS_PREFIX: `bowline-test-${randomUUID()}:`, ...env },
     });
-    await vi.waitFor(() => alone.redis.ready(), 5_000);
+    await vi.waitFor(() => alone.redis.ready(), patience(5_000));
     const own = createGateway(
       alone,
       { ...recogniser, livingSessions, noteActivity, noteLeaving, watchersOf },

@@ -13,6 +13,7 @@ import { aMember, type TestMember } from '#testing/factories/members.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { queryOnce } from '#testing/server/database.ts';
 import { type OwnPostgres, startOwnPostgres } from '#testing/server/own-postgres.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { type Cell, openCell } from './cell.ts';
 import { createMapDirectory } from './directory.ts';
@@ -64,7 +65,7 @@ beforeAll(async () => {
       Promise<TestServer>,
     ],
   );
-}, 120_000);
+}, patience(120_000));
 
 afterAll(async () => {
   await Promise.all([one?.close(), two?.close()]);
@@ -171,7 +172,9 @@ function keepSending(pair: Pair) {
 }
 
 describe('moveSite()', () => {
-  it('moves a site with its jobs under load: every acknowledged message is there once, and only there', async () => {
+  it('moves a site with its jobs under load: every acknowledged message is there once, and only there', {
+    timeout: patience(60_000),
+  }, async () => {
     const pair = await aPair();
     const other = { ...(await aPair()) };
     expect((await send(one, pair, randomUUID())).statusCode).toBe(200);
@@ -227,7 +230,7 @@ describe('moveSite()', () => {
     expect(await aMember(two.context, pair.site)).toMatchObject({
       memberId: expect.stringMatching(/^1000000000\d{3}$/),
     });
-  }, 60_000);
+  });
 
   it.each<Step>(
     isNight ? ['announced', 'copying', 'copied', 'read_only', 'compared'] : ['copying', 'compared'],
@@ -246,7 +249,7 @@ describe('moveSite()', () => {
       expect(await storedKeys(urls.one, pair)).toEqual([key]);
       expect((await send(one, pair, randomUUID())).statusCode).toBe(200);
     },
-    60_000,
+    patience(60_000),
   );
 
   it.each<Step>(
@@ -276,10 +279,12 @@ describe('moveSite()', () => {
       await answers(() => send(two, pair, randomUUID()), 200);
       expect([await traces(urls.one), await traces(urls.two)]).toEqual([0, 0]);
     },
-    60_000,
+    patience(60_000),
   );
 
-  it('lets a site come back, and cancelMove() opens one whose move was killed', async () => {
+  it('lets a site come back, and cancelMove() opens one whose move was killed', {
+    timeout: patience(60_000),
+  }, async () => {
     const pair = await aPair();
     await moveSite(aMove(pair.site));
     const killed = aMove(pair.site, { from: open(urls.two), to: open(urls.one), cell: 'one' });
@@ -298,9 +303,11 @@ describe('moveSite()', () => {
     await answers(() => send(one, pair, randomUUID()), 200);
     expect(await storedKeys(urls.two, pair)).toEqual([]);
     await expect(cancelMove(back())).rejects.toThrow('has left already');
-  }, 60_000);
+  });
 
-  it('retireSite() takes a site away from a cell that was restored to before the move', async () => {
+  it('retireSite() takes a site away from a cell that was restored to before the move', {
+    timeout: patience(60_000),
+  }, async () => {
     const pair = await aPair();
     await send(one, pair, randomUUID());
     await expect(retireSite(aMove(pair.site))).rejects.toThrow('two does not serve');
@@ -322,9 +329,11 @@ describe('moveSite()', () => {
     const left = await queryOnce(urls.one, 'select from chat.starter where site_id = $1', [pair.site.id]);
     expect([left.length, await traces(urls.one)]).toEqual([0, 0]);
     expect((await send(two, pair, randomUUID())).statusCode).toBe(200);
-  }, 60_000);
+  });
 
-  it('refuses a target that gives out the same numbers, or has another schema', async () => {
+  it('refuses a target that gives out the same numbers, or has another schema', {
+    timeout: patience(60_000),
+  }, async () => {
     const { site } = await aPair();
     await expect(moveSite(aMove(site, { to: open(urls.one) }))).rejects.toThrow('the same number or host');
     await queryOnce(databaseUrl('postgres'), 'create database unnumbered template template0');
@@ -334,7 +343,7 @@ describe('moveSite()', () => {
     await queryOnce(url, `insert into public.schema_migration (name, run_on) values ('9999_later', now())`);
     await expect(moveSite(aMove(site, { to: open(url) }))).rejects.toThrow('different releases');
     await expect(numberCell(open(urls.one), 3)).rejects.toThrow('before its first site');
-  }, 60_000);
+  });
 });
 
 describe('the fence', () => {

@@ -6,6 +6,7 @@ import { fixedClock } from '#kernel/clock.ts';
 import { staffCookie } from '#kernel/http/cookie-name.ts';
 import { ledgerViolations } from '#modules/credits/check-ledger.ts';
 import { saveSite } from '#modules/sites/index.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aPhoto } from '../factories/photos.ts';
 import { demoSites } from '../factories/sites.ts';
 import { aBrowser, type Browser } from '../server/browser.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
   const person = await context.staff.personNamed('Anna Vos', 'moderator');
   const cookie = `${staffCookie}=${await context.staff.openSession(person, 'totp')}`;
   anna = aBrowser(server.app, demoSites.bowline, cookie);
-}, 120_000);
+}, patience(120_000));
 afterAll(() => server.close());
 
 async function onBothSites<Body>(path: string): Promise<Body[]> {

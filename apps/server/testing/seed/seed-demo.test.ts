@@ -5,6 +5,7 @@ import { cast, castMember, DEMO_PASSWORD } from '@bowline/demo/cast';
 import { demoConversations } from '@bowline/demo/conversations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ledgerViolations } from '#modules/credits/check-ledger.ts';
+import { patience } from '#testing/server/patience.ts';
 import { demoSites } from '../factories/sites.ts';
 import { aBrowser } from '../server/browser.ts';
 import { aServer, type TestServer } from '../server/test-server.ts';
@@ -19,7 +20,7 @@ const seed = () => seedDemo(server.context, { members: 30, log: (line) => said.p
 beforeAll(async () => {
   server = await aServer();
   await seed();
-}, 120_000);
+}, patience(120_000));
 afterAll(() => server.close());
 
 async function browserOf(key: string) {

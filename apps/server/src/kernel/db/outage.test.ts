@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 import { aMember, type TestMember } from '#testing/factories/members.ts';
 import { aSite } from '#testing/factories/sites.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { hasChangedNothing, isDatabaseAway } from './outage.ts';
 import { createPool } from './pool.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   behindProxy = await aServer({ env: { DATABASE_URL: url.href } });
   site = await aSite(whole.kernel.database.db);
   member = await aMember(whole.context, site);
-}, 60_000);
+}, patience(60_000));
 afterAll(async () => {
   isCut = false;
   await behindProxy?.close();
@@ -201,6 +202,6 @@ describe('the database is away', () => {
       'unavailable',
     ]);
     isCut = false;
-    await expect.poll(async () => (await write())?.statusCode, { timeout: 8_000 }).toBe(200);
+    await expect.poll(async () => (await write())?.statusCode, { timeout: patience(8_000) }).toBe(200);
   });
 });

@@ -8,6 +8,7 @@ import { aMember, type TestMember } from '#testing/factories/members.ts';
 import { aPhoto } from '#testing/factories/photos.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { plain } from '#testing/pictures/rare.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 let server: TestServer;
@@ -49,7 +50,7 @@ async function beginUpload(path: string) {
   request.on('error', () => undefined).write('x');
   try {
     const [response]: IncomingMessage[] = await once(request, 'response', {
-      signal: AbortSignal.timeout(2_000),
+      signal: AbortSignal.timeout(patience(2_000)),
     });
     if (!response) return 'no answer';
     return { status: response.statusCode, ...JSON.parse(await text(response)) };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patience } from '#testing/server/patience.ts';
 import { loadConfig } from '../config.ts';
 import { createRedis, type Redis } from '../redis.ts';
 import { createLogger } from '../telemetry/logger.ts';
@@ -67,7 +68,7 @@ describe('merged counts', () => {
     const key = randomUUID();
     const short = { calls: 1, seconds: 1 };
     await expect.poll(() => count?.(key, short), { interval: 5 }).toBeGreaterThan(0);
-    await expect.poll(() => count?.(key, short), { interval: 50, timeout: 3_000 }).toBe(0);
+    await expect.poll(() => count?.(key, short), { interval: 50, timeout: patience(3_000) }).toBe(0);
   });
 
   it('go on without Redis, in each process for itself', async () => {

@@ -5,6 +5,7 @@ import { aMember, type TestMember } from '#testing/factories/members.ts';
 import { sendMessage } from '#testing/factories/messages.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { heldViolations } from './sending/check-held.ts';
 
@@ -67,7 +68,9 @@ it('erasing a member deletes their conversations and gives credits reserved for 
   });
 });
 
-it('erasing gives all reserved credits back while another transaction deletes one of the conversations', async () => {
+it('erasing gives all reserved credits back while another transaction deletes one of the conversations', {
+  timeout: patience(60_000),
+}, async () => {
   const leaver = await aMember(server.context, site);
   const writers: TestMember[] = [];
   for (let count = 0; count < 52; count += 1) {
@@ -95,7 +98,7 @@ it('erasing gives all reserved credits back while another transaction deletes on
   );
   expect(wallets).toEqual([{ balance: 10, reserved: 0 }]);
   expect(await heldViolations(server.kernel.database.db)).toBe(0);
-}, 60_000);
+});
 
 it('heldViolations() finds reserved credits without a held message', async () => {
   const [writer, friend] = [

@@ -4,6 +4,7 @@ import { createPartition } from '#testing/factories/chat-partitions.ts';
 import { aMember } from '#testing/factories/members.ts';
 import { sendMessage } from '#testing/factories/messages.ts';
 import { aSite } from '#testing/factories/sites.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 let server: TestServer;
@@ -60,7 +61,9 @@ const runNow = async () => {
   await server.jobsDone();
 };
 
-it('chat.maintain_partitions drops partitions no site shows, and deletes older messages of sites with a shorter history', async () => {
+it('chat.maintain_partitions drops partitions no site shows, and deletes older messages of sites with a shorter history', {
+  timeout: patience(60_000),
+}, async () => {
   const long = await conversation(100, [200, 99, 20, 0]);
   const short = await conversation(10, [99, 15, 9, 0]);
   const dropped = await createPartition(server, daysAgo(200));
@@ -76,22 +79,26 @@ it('chat.maintain_partitions drops partitions no site shows, and deletes older m
   expect(ahead).toHaveLength(3);
   await runNow();
   expect(await long.left()).toEqual([2, 3, 4]);
-}, 60_000);
+});
 
 it('chat.drop_partitions refuses a recent moment', async () => {
   await expect(query('select chat.drop_partitions(now())')).rejects.toThrow('nothing this young');
 });
 
-it('chat.maintain_partitions continues where it ended, also when a site shortens its history', async () => {
+it('chat.maintain_partitions continues where it ended, also when a site shortens its history', {
+  timeout: patience(60_000),
+}, async () => {
   const chat = await conversation(100, [99, 60, 40, 0]);
   await runNow();
   expect(await chat.left()).toEqual([1, 2, 3, 4]);
   await chat.setHistoryDays(50);
   await runNow();
   expect(await chat.left()).toEqual([3, 4]);
-}, 60_000);
+});
 
-it('chat.maintain_partitions creates partitions ahead even while an old one is locked', async () => {
+it('chat.maintain_partitions creates partitions ahead even while an old one is locked', {
+  timeout: patience(60_000),
+}, async () => {
   const old = await createPartition(server, daysAgo(400));
   const [next] = (await partitions()).filter((name) => name > old).slice(-1);
   const owner = new pg.Client(server.kernel.config.databaseUrl);
@@ -99,8 +106,8 @@ it('chat.maintain_partitions creates partitions ahead even while an old one is l
   await owner.query(`drop table chat.${next}`);
   await owner.query(`begin; lock table chat.${old} in access share mode`);
   await query(`select graphile_worker.add_job('chat.maintain_partitions', '{}')`);
-  await vi.waitFor(async () => expect(await partitions()).toContain(next), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await partitions()).toContain(next), { timeout: patience(20_000) });
   expect(await partitions()).toContain(old);
   await owner.query('rollback');
   await owner.end();
-}, 60_000);
+});

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { ledgerViolations } from './check-ledger.ts';
 import type { Holder } from './store.ts';
@@ -280,7 +281,9 @@ describe('the ledger under parallel calls', () => {
         )
       ).rows[0];
     // Connections report their statistics with a delay of about a second.
-    await vi.waitFor(async () => expect((await updates()).all).toBeGreaterThan(1_000), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await updates()).all).toBeGreaterThan(1_000), {
+      timeout: patience(20_000),
+    });
     const { all, hot: hotUpdates } = await updates();
     process.stdout.write(`wallets: ${hotUpdates} of ${all} updates were HOT\n`);
     expect(hotUpdates / all).toBeGreaterThanOrEqual(0.95);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { aMember } from '#testing/factories/members.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { ledgerViolations } from './check-ledger.ts';
 
@@ -18,7 +19,9 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-it('wallet and transactions are in the archive, and stay in the books after erasure', async () => {
+it('wallet and transactions are in the archive, and stay in the books after erasure', {
+  timeout: patience(120_000),
+}, async () => {
   const { db, pool } = server.kernel.database;
   const site = await aSite(db);
   const member = await aMember(server.context, site, { credits: 100 });
@@ -27,7 +30,7 @@ it('wallet and transactions are in the archive, and stay in the books after eras
   await server.context.credits.reserve(db, holder, { reference: 'm2', credits: 10 });
 
   await aBrowser(server.app, site, member.cookie).post('/api/account/export', { password: member.password });
-  await vi.waitFor(() => server.jobsDone(), { timeout: 60_000 });
+  await vi.waitFor(() => server.jobsDone(), { timeout: patience(60_000) });
   const { rawPayload } = await server.call(site, {
     url: '/api/account/export/archive',
     as: member.cookie,
@@ -72,4 +75,4 @@ it('wallet and transactions are in the archive, and stay in the books after eras
   expect(before).toHaveLength(6);
   expect(await books()).toEqual(before);
   expect(Object.values(await ledgerViolations(db))).toEqual([0, 0, 0, 0, 0]);
-}, 120_000);
+});

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { ledgerViolations } from './check-ledger.ts';
 import type { Holder } from './store.ts';
@@ -174,7 +175,9 @@ function isolate<T extends { reference: string }>(steps: readonly T[]) {
 
 const sound = { unbalanced: 0, misquoted: 0, wallet: 0, hold: 0, stray: 0 };
 
-it('the ledger matches the model step by step, with repetitions and rollbacks', async () => {
+it('the ledger matches the model step by step, with repetitions and rollbacks', {
+  timeout: patience(120_000),
+}, async () => {
   const { db } = server.kernel.database;
   const attempt = fc.tuple(step, fc.boolean());
   const property = fc.asyncProperty(fc.array(attempt, { minLength: 10, maxLength: 40 }), async (attempts) => {
@@ -195,9 +198,11 @@ it('the ledger matches the model step by step, with repetitions and rollbacks', 
   });
   await fc.assert(property, { numRuns: 25 });
   expect(await ledgerViolations(db)).toEqual(sound);
-}, 120_000);
+});
 
-it('the ledger stays consistent when all steps run in parallel, up to six times each', async () => {
+it('the ledger stays consistent when all steps run in parallel, up to six times each', {
+  timeout: patience(120_000),
+}, async () => {
   const { db } = server.kernel.database;
   const repeated = fc.tuple(step, fc.integer({ min: 1, max: 6 }));
   const property = fc.asyncProperty(
@@ -229,7 +234,7 @@ it('the ledger stays consistent when all steps run in parallel, up to six times 
   );
   await fc.assert(property, { numRuns: 25 });
   expect(await ledgerViolations(db)).toEqual(sound);
-}, 120_000);
+});
 
 /** The change of balance + reserved - debt. */
 function netChangeOf(one: Step, done: readonly Step[]): number {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { ledgerViolations } from './check-ledger.ts';
 import { selectStatement, statement } from './statement-store.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   );
   await owner.query('vacuum analyze credits.transaction, credits.entry, credits.wallet');
   await owner.end();
-}, 300_000);
+}, patience(300_000));
 afterAll(() => server.close());
 
 interface Plan {

@@ -10,6 +10,7 @@ import { aMember, type TestMember } from '#testing/factories/members.ts';
 import { aPhoto } from '#testing/factories/photos.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { orientationExcludes } from './fit/orientation.ts';
 
@@ -52,7 +53,7 @@ beforeAll(async () => {
     if (hasPhoto) await aPhoto(server.context, { site: site.id, member: member.memberId });
     await server.context.discovery.project(site.id, [member.memberId]);
   }
-}, 60_000);
+}, patience(60_000));
 afterAll(() => server.close());
 
 /** Written apart from the product's own rule, which is a condition in SQL. */
@@ -126,7 +127,9 @@ const excludedLast = (shown: readonly string[], reader: Gender): boolean => {
   return marks.every((mark, index) => mark || !marks.slice(0, index).includes(true));
 };
 
-it('nobody outside the wish is shown to a new member, and those whose orientation leaves them out come last', async () => {
+it('nobody outside the wish is shown to a new member, and those whose orientation leaves them out come last', {
+  timeout: patience(120_000),
+}, async () => {
   await fc.assert(
     fc.asyncProperty(person, wish, async ({ gender, sexuality, birthDate, home }, asked) => {
       const viewer = await aMember(server.context, site, {
@@ -150,7 +153,7 @@ it('nobody outside the wish is shown to a new member, and those whose orientatio
     }),
     { numRuns: 25, seed: 7, endOnFailure: true },
   );
-}, 120_000);
+});
 
 it('those near come first on the first page after sign-up, each by best fit', async () => {
   const viewer = await aMember(server.context, site, {

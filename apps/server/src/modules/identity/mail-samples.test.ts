@@ -1,10 +1,8 @@
 import { locales } from '@bowline/i18n';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailSiteOf } from '#mail/mail-site.ts';
 import { demoSites } from '#testing/factories/sites.ts';
 import { identityMailSamples } from './mail-samples.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const { name, domain, company } = demoSites.bowline;
 const settings = { theme: 'bowline', support_email: 'support@example.org', mail_name: '' };

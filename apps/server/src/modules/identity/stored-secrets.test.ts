@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Mailbox, startMailbox } from '@bowline/simulators/mailbox';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
 import { queryOnce } from '#testing/server/database.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 // The first mail loads the templates, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 let server: TestServer;
 let mailbox: Mailbox;
 beforeAll(async () => {

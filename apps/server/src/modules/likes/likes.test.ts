@@ -6,6 +6,7 @@ import { createGateway } from '#realtime/gateway.ts';
 import { aMember, type MemberOverrides, type TestMember } from '#testing/factories/members.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 let server: TestServer;
@@ -144,7 +145,7 @@ it('like() nudges the liked member’s open page within a second', async () => {
   const sentAt = performance.now();
   await like(ann, ben.publicId);
   await vi.waitFor(() => expect(frames.at(-1)).toEqual({ type: 'nudge', kind: 'likes' }), {
-    timeout: 1_000,
+    timeout: patience(1_000),
     interval: 2,
   });
   expect(performance.now() - sentAt).toBeLessThan(1_000);

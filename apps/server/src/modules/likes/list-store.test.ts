@@ -2,6 +2,7 @@ import { likeLists } from '@bowline/contract/choices';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { latestQuery, selectLatest, selectUnseen, unseenQuery } from './list-store.ts';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
     await sql`set local role none`.execute(tx);
     await sql`analyze likes."like"`.execute(tx);
   });
-}, 60_000);
+}, patience(60_000));
 afterAll(() => server.close());
 
 interface Plan {

@@ -5,6 +5,7 @@ import { caseWorld } from '#testing/factories/cases.ts';
 import { aPhoto } from '#testing/factories/photos.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aStaffMember } from '#testing/factories/staff.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 let server: TestServer;
@@ -18,7 +19,9 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-it('the archive says when staff looked and why, without who; notes go with the member', async () => {
+it('the archive says when staff looked and why, without who; notes go with the member', {
+  timeout: patience(120_000),
+}, async () => {
   const { db, pool } = server.kernel.database;
   const site = await aSite(db);
   const world = caseWorld(server, site);
@@ -45,7 +48,7 @@ it('the archive says when staff looked and why, without who; notes go with the m
   await world.read(anna, row.id);
   const archive = async () => {
     await world.browser(esther).post('/api/account/export', { password: esther.password });
-    await vi.waitFor(() => server.jobsDone(), { timeout: 60_000 });
+    await vi.waitFor(() => server.jobsDone(), { timeout: patience(60_000) });
     const { rawPayload } = await server.call(site, {
       url: '/api/account/export/archive',
       as: esther.cookie,
@@ -77,7 +80,7 @@ it('the archive says when staff looked and why, without who; notes go with the m
     `select graphile_worker.add_job('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
     [site.id, decision.id],
   );
-  await vi.waitFor(() => server.jobsDone(), { timeout: 60_000 });
+  await vi.waitFor(() => server.jobsDone(), { timeout: patience(60_000) });
   await pool.query('delete from privacy.archive where member_id = $1', [esther.memberId]);
   const inCases = (await archive())['data/moderation.looks.json'];
   expect(JSON.parse(strFromU8(inCases ?? new Uint8Array()))).toContainEqual({
@@ -92,4 +95,4 @@ it('the archive says when staff looked and why, without who; notes go with the m
   );
   await server.context.privacy.erase({ site: site.id, member: esther.memberId });
   expect(await db.selectFrom('members.note').select('id').execute()).toEqual([]);
-}, 120_000);
+});

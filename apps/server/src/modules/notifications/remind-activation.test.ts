@@ -5,11 +5,12 @@ import type { MemberId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser, type Browser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { planActivationReminder } from './dispatch/plan.ts';
 
 // The first mail loads the templates, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: patience(60_000) });
 
 let server: TestServer;
 let mailbox: Mailbox;

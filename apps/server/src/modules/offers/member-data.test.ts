@@ -5,6 +5,7 @@ import type { EntityId } from '#kernel/ids.ts';
 import { aMember } from '#testing/factories/members.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 let server: TestServer;
@@ -18,7 +19,9 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-it('codes and uses are in the archive; erasure deletes personal codes and keeps uses', async () => {
+it('codes and uses are in the archive; erasure deletes personal codes and keeps uses', {
+  timeout: patience(120_000),
+}, async () => {
   const { db, pool } = server.kernel.database;
   const { offers, privacy } = server.context;
   const site = await aSite(db);
@@ -38,7 +41,7 @@ it('codes and uses are in the archive; erasure deletes personal codes and keeps 
   expect([await use(ann, 'ONLY'), await use(ben, 'TIMEBONUS25')]).toMatchObject([{ ok: true }, { ok: true }]);
 
   await aBrowser(server.app, site, ann.cookie).post('/api/account/export', { password: ann.password });
-  await vi.waitFor(() => server.jobsDone(), { timeout: 60_000 });
+  await vi.waitFor(() => server.jobsDone(), { timeout: patience(60_000) });
   const { rawPayload } = await server.call(site, { url: '/api/account/export/archive', as: ann.cookie });
   const rowsOf = (table: string) => {
     const file = unzipSync(rawPayload)[`data/${table}.json`];
@@ -55,4 +58,4 @@ it('codes and uses are in the archive; erasure deletes personal codes and keeps 
   const codes = await db.selectFrom('offers.code').select('code').where('site_id', '=', site.id).execute();
   expect(codes.map(({ code }) => code).sort()).toEqual(['FOR-BEN', 'ONLY']);
   expect(await use(ben, 'ONLY')).toMatchObject({ ok: false, code: 'code_used' });
-}, 120_000);
+});

@@ -4,6 +4,7 @@ import type { Site } from '#modules/sites/index.ts';
 import { aMember, type TestMember } from '#testing/factories/members.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { poll } from './machine/poll.ts';
 
@@ -88,11 +89,11 @@ it.each([
           await pollNow(id);
           return state();
         },
-        { timeout: 30_000, interval: 500 },
+        { timeout: patience(30_000), interval: 500 },
       )
       .toBe('completed');
     expect(await balanceOf(member)).toBe(100);
     expect(paypal.books().find(({ payment }) => payment === id)).toMatchObject({ captured: 1200 });
   },
-  60_000,
+  patience(60_000),
 );

@@ -8,6 +8,7 @@ import type { Site } from '#modules/sites/index.ts';
 import { aMember, type TestMember } from '#testing/factories/members.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { checkLater } from './machine/check-payment.ts';
 
@@ -67,14 +68,18 @@ async function secondsToCredit(site: Site): Promise<number> {
   const started = performance.now();
   await browser.post(`/api/payments/${id}/check`, {});
   await expect
-    .poll(async () => (await browser.get(`/api/payments/${id}`)).body.payment.state, { timeout: 120_000 })
+    .poll(async () => (await browser.get(`/api/payments/${id}`)).body.payment.state, {
+      timeout: patience(120_000),
+    })
     .toBe('completed');
   return (performance.now() - started) / 1000;
 }
 
 const timedOut = 8;
 
-it('a provider account that does not answer holds up no credits of another', async () => {
+it('a provider account that does not answer holds up no credits of another', {
+  timeout: patience(240_000),
+}, async () => {
   const [shop, dead] = [await aShop(paypal.credentials.base_url), await aSilentShop()];
   const before = await secondsToCredit(shop);
   const unpaid = await Promise.all(
@@ -82,12 +87,14 @@ it('a provider account that does not answer holds up no credits of another', asy
   );
   for (const payment of unpaid)
     await checkLater(server.kernel.database.db, { site: dead.id, payment, cause: 'member' });
-  await expect.poll(() => connections.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => connections.length, { timeout: patience(60_000) }).toBeGreaterThan(0);
   const during = await secondsToCredit(shop);
   expect(during).toBeLessThan(Math.max(before * 3, timedOut - 2));
-}, 240_000);
+});
 
-it('an order is refused at once while its provider account has not answered five times', async () => {
+it('an order is refused at once while its provider account has not answered five times', {
+  timeout: patience(240_000),
+}, async () => {
   const site = await aSilentShop();
   const member = await aMember(server.context, site);
   const id = await order(site, member);
@@ -109,4 +116,4 @@ it('an order is refused at once while its provider account has not answered five
   expect(next.seconds).toBeLessThan(timedOut / 2);
   const elsewhere = await aShop(paypal.credentials.base_url);
   expect(await secondsToCredit(elsewhere)).toBeLessThan(timedOut);
-}, 240_000);
+});

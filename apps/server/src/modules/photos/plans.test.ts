@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { enclosedPhotos } from './enclosures/enclosure-store.ts';
 import { leasablePhotos } from './moderation/lease-store.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
     await sql`set local role none`.execute(tx);
     await sql`analyze photos.photo, profiles.profile, profiles.block, identity.member_key`.execute(tx);
   });
-}, 60_000);
+}, patience(60_000));
 afterAll(() => server.close());
 
 async function blocksOf(statement: RawBuilder<unknown>): Promise<number> {

@@ -13,6 +13,7 @@ import { aSite } from '#testing/factories/sites.ts';
 import { aStaffMember } from '#testing/factories/staff.ts';
 import { staffHost } from '#testing/server/address.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { createPhotoFiles } from './photo-files.ts';
 import { photoFiles, storedFileKey } from './photo-store.ts';
@@ -96,7 +97,9 @@ const mainPhotoAs = async (member: TestMember) => {
 };
 
 describe('the files of an upload', () => {
-  it('are no pictures in the store, before and after development, in the album and in a chat', async () => {
+  it('are no pictures in the store, before and after development, in the album and in a chat', {
+    timeout: patience(60_000),
+  }, async () => {
     expect((await upload('/api/photos?agreed=true')).statusCode).toBe(200);
     expect((await upload(`/api/members/${viewer.publicId}/photos?agreed=true`)).statusCode).toBe(200);
     const originals = await allFiles();
@@ -118,7 +121,7 @@ describe('the files of an upload', () => {
       [site.id],
     );
     expect(rows).toEqual([1, 2].map(() => ({ thumbhash: null, perceptual_hash: null, sealed: true })));
-  }, 60_000);
+  });
 
   it('do not open once the key of the member is destroyed', async () => {
     const { kernel, context } = server;

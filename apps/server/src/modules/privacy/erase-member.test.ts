@@ -11,6 +11,7 @@ import { aMember, type TestMember } from '#testing/factories/members.ts';
 import { aPhoto } from '#testing/factories/photos.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { makeJobsDue } from '#testing/server/advance-time.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { type EraseDeps, eraseMember } from './erase-member.ts';
 
@@ -167,7 +168,7 @@ describe('eraseMember()', () => {
     });
     expect([answer.statusCode, answer.json()]).toEqual([200, { erased_at: null }]);
     void server.jobsDone().catch(() => undefined);
-    await expect.poll(() => remainsOf(member), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => remainsOf(member), { timeout: patience(20_000) }).toBe(0);
   });
 
   it('erases in its second pass what was written meanwhile', async () => {
@@ -185,7 +186,7 @@ describe('eraseMember()', () => {
     expect(await remainsOf(member)).toBe(2);
     await makeJobsDue(server.kernel.database.pool, 'privacy.erase_member');
     void server.jobsDone().catch(() => undefined);
-    await expect.poll(() => remainsOf(member), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => remainsOf(member), { timeout: patience(20_000) }).toBe(0);
   });
 });
 
@@ -245,7 +246,7 @@ describe('an interrupted erasure', () => {
       // At least one statement per table.
       expect(failAt).toBeGreaterThan(15);
     },
-    120_000,
+    patience(120_000),
   );
 
   it('keeps the row of a file that the store failed to delete', async () => {

@@ -13,11 +13,12 @@ import { aPayment } from '#testing/factories/payments.ts';
 import { aPhoto } from '#testing/factories/photos.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { purgeArchives } from './purge.ts';
 import { archiveKey } from './rules.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: patience(120_000) });
 
 let server: TestServer;
 let mailbox: Mailbox;
@@ -37,7 +38,7 @@ beforeEach(async () => {
 });
 
 /** The first mail loads the templates, which is slow on a busy machine. */
-const jobsDone = () => vi.waitFor(() => server.jobsDone(), { timeout: 60_000 });
+const jobsDone = () => vi.waitFor(() => server.jobsDone(), { timeout: patience(60_000) });
 
 const browserOf = (one: TestMember) => aBrowser(server.app, site, one.cookie);
 const requestAs = async (one: TestMember) =>

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSite } from '#testing/factories/sites.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer } from '#testing/server/test-server.ts';
 import { loadPlaces } from './index.ts';
 
 const server = await aServer();
-beforeAll(() => loadPlaces(server.kernel.config.databaseUrl), 60_000);
+beforeAll(() => loadPlaces(server.kernel.config.databaseUrl), patience(60_000));
 afterAll(() => server.close());
 
 // biome-ignore format: one country in a row or two

@@ -7,6 +7,7 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { MemberViewer } from '#modules/profiles/index.ts';
 import { createPartition } from '#testing/factories/chat-partitions.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { selectByConversation } from './find-store.ts';
 import { selectChats } from './list-store.ts';
@@ -62,7 +63,7 @@ beforeAll(async () => {
       from chat.conversation where low_member > 1 limit 2000;
   `);
   await owner.query('vacuum analyze');
-}, 60_000);
+}, patience(60_000));
 afterAll(async () => {
   await owner.end();
   await server.close();

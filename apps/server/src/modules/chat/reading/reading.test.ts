@@ -7,6 +7,7 @@ import { sendMessage } from '#testing/factories/messages.ts';
 import { aPhoto } from '#testing/factories/photos.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { sentStatements } from '#testing/server/sent-statements.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { watchersKey } from './watching.ts';
@@ -96,7 +97,9 @@ describe('GET /api/chats.php', () => {
     ]);
   });
 
-  it('pages through the chats, latest day and moment first, and rejects another member’s cursor', async () => {
+  it('pages through the chats, latest day and moment first, and rejects another member’s cursor', {
+    timeout: patience(60_000),
+  }, async () => {
     const others: TestMember[] = [];
     for (let count = 0; count < 53; count += 1) others.push(await member());
     for (const other of others) await send(other, ann, 'Hi');
@@ -125,7 +128,7 @@ describe('GET /api/chats.php', () => {
     );
     for (const limit of ['0', '51', '1.5', 'x'])
       expect((await as(ann).get(`/api/chats.php?limit=${limit}`)).status).toBe(400);
-  }, 60_000);
+  });
 
   it('neither counts nor shows chats with blocked, deleted and hidden members', async () => {
     const [blocked, leaver, hiddenWriter, hidden] = [
@@ -174,7 +177,9 @@ describe('GET /api/chats.php', () => {
 });
 
 describe('GET /api/chats/{id}', () => {
-  it('pages the newest messages, those before a seq and those after one', async () => {
+  it('pages the newest messages, those before a seq and those after one', {
+    timeout: patience(60_000),
+  }, async () => {
     const id = await exchange(64);
     const newest = await pageOf(ann, id);
     expect(newest).toMatchObject({ earlier: true, later: false, may_start: true, held: [] });
@@ -191,13 +196,13 @@ describe('GET /api/chats/{id}', () => {
     expect([seqs(none), none.earlier, none.later]).toEqual([[], true, false]);
     expect(newest.messages[0]).toMatchObject({ mine: true, text: 'Words 35', key: expect.any(String) });
     expect(newest.messages[1]).toMatchObject({ mine: false, text: 'Words 36', key: null });
-  }, 60_000);
+  });
 
-  it('answers at most a hundred messages after a seq', async () => {
+  it('answers at most a hundred messages after a seq', { timeout: patience(60_000) }, async () => {
     const id = await exchange(104);
     const after = await pageOf(ben, id, '?after=2');
     expect([seqs(after), after.earlier, after.later]).toEqual([range(3, 102), true, true]);
-  }, 60_000);
+  });
 
   it('takes two statements for a conversation, and two for the list', async () => {
     const id = await exchange(10);

@@ -18,8 +18,6 @@ import { heldLimit } from '../rules.ts';
 import { heldViolations } from './check-held.ts';
 import { releaseConfirmed, settlePhoto } from './release-held.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let server: TestServer;
 let site: Site;
 beforeAll(async () => {

@@ -9,10 +9,11 @@ import { aMember, type MemberOverrides, type TestMember } from '#testing/factori
 import { sendMessage } from '#testing/factories/messages.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { heldViolations } from './check-held.ts';
 
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: patience(240_000) });
 
 let server: TestServer;
 let site: Site;

@@ -7,12 +7,13 @@ import { aMember, type MemberOverrides } from '#testing/factories/members.ts';
 import { sendMessage } from '#testing/factories/messages.ts';
 import { fairRound, raceOnce } from '#testing/factories/send-race.ts';
 import { aSite } from '#testing/factories/sites.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 /** `npm run bench -- sends-race` runs a thousand rounds. */
 const rounds = 50;
 const connections = 20;
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: patience(120_000) });
 
 let server: TestServer;
 let site: Site;

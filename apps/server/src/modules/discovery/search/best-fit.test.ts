@@ -5,6 +5,7 @@ import { aMember, type MemberOverrides, type TestMember } from '#testing/factori
 import { aPhoto } from '#testing/factories/photos.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { windowSize } from './page-store.ts';
 
@@ -97,7 +98,9 @@ describe('GET /api/members in the order of best fit', () => {
     expect((await page()).names).toEqual(['first', 'second']);
   });
 
-  it('lists everybody once over two windows, also while members become active or change', async () => {
+  it('lists everybody once over two windows, also while members become active or change', {
+    timeout: patience(60_000),
+  }, async () => {
     const count = windowSize + 30;
     const members: TestMember[] = [];
     for (let index = 0; index < count; index += 1)
@@ -115,7 +118,7 @@ describe('GET /api/members in the order of best fit', () => {
     expect(listed.flat().toSorted()).toEqual(members.map(({ name }) => name).toSorted());
     // The best of the first window come first, which are not the most recently active.
     expect(listed[0]?.every((name) => Number(name.split(' ')[1]) % 3 === 0)).toBe(true);
-  }, 60_000);
+  });
 
   it('leaves out who has blocked the viewer while they waited in the cursor', async () => {
     const members: TestMember[] = [];

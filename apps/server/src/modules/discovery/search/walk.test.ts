@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { ProfileViewer } from '#modules/profiles/index.ts';
+import { patience } from '#testing/server/patience.ts';
 import { sentStatements } from '#testing/server/sent-statements.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { selectCount } from './count-store.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
     await sql`set local role none`.execute(tx);
     await sql`analyze discovery.search`.execute(tx);
   });
-}, 60_000);
+}, patience(60_000));
 afterAll(() => server.close());
 
 interface PlanNode {

@@ -9,6 +9,7 @@ import { aMember, type MemberOverrides, type TestMember } from '#testing/factori
 import { aPhoto } from '#testing/factories/photos.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { similar } from './similar-store.ts';
 
@@ -137,7 +138,7 @@ it('listSimilar() finds members without a location for one without a location', 
   expect(await similarTo(silent)).toEqual(['as silent']);
 });
 
-it('listSimilar() reads at most two hundred index entries', async () => {
+it('listSimilar() reads at most two hundred index entries', { timeout: patience(60_000) }, async () => {
   const crowded = 77 as SiteId;
   const { db } = server.kernel.database;
   await db.transaction().execute(async (tx) => {
@@ -194,4 +195,4 @@ it('listSimilar() reads at most two hundred index entries', async () => {
   // Actual rows are an average over the loops, rounded.
   expect(walked).toBeLessThanOrEqual(210);
   expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(400);
-}, 60_000);
+});

@@ -1,13 +1,12 @@
 import { type Mailbox, startMailbox } from '@bowline/simulators/mailbox';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember } from '#testing/factories/members.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 // The first mail loads the templates, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 let server: TestServer;
 let mailbox: Mailbox;
 beforeAll(async () => {
@@ -35,7 +34,7 @@ it('POST /api/activation-mails mails a confirming link, three times an hour', as
   expect(await resend()).toMatchObject({ status: 429, body: { code: 'too_many_mails' } });
 
   await server.jobsDone();
-  await expect.poll(() => mailbox.messages(email), { timeout: 20_000 }).toHaveLength(3);
+  await expect.poll(() => mailbox.messages(email), { timeout: patience(20_000) }).toHaveLength(3);
   const { links } = await mailbox.waitFor(email);
   const link = links.find((address) => address.includes('/activate/done'));
   const token = new URL(link ?? '').searchParams.get('token');

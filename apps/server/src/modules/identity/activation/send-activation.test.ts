@@ -6,8 +6,6 @@ import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { sendActivation } from './send-activation.ts';
 
 // The first mail loads the templates, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 let server: TestServer;
 beforeAll(async () => {
   server = await aServer();

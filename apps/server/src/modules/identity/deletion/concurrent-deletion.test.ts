@@ -3,6 +3,7 @@ import type { Site } from '#modules/sites/index.ts';
 import { aMember, type TestMember } from '#testing/factories/members.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser, type BrowserResponse } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { insertLink } from '../link-store.ts';
 import { tokenHash } from '../seals.ts';
@@ -35,7 +36,9 @@ async function runInParallel(
     await locker.query('begin');
     await locker.query('select from identity.account where member_id = $1 for update', [memberId]);
     const answers = Promise.all(calls.map((call) => call()));
-    const allWait = expect.poll(async () => (await query(waiting)).rows[0].calls, { timeout: 4_000 });
+    const allWait = expect.poll(async () => (await query(waiting)).rows[0].calls, {
+      timeout: patience(4_000),
+    });
     await allWait.toBe(calls.length);
     await locker.query('commit');
     return await answers;

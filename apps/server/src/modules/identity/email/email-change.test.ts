@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Mailbox, startMailbox } from '@bowline/simulators/mailbox';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 import { aMember, type TestMember } from '#testing/factories/members.ts';
 import { aSite } from '#testing/factories/sites.ts';
@@ -9,8 +9,6 @@ import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { emailHash } from '../seals.ts';
 
 // The first mail loads the templates, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 let server: TestServer;
 let mailbox: Mailbox;
 beforeAll(async () => {

@@ -5,10 +5,11 @@ import type { Site } from '#modules/sites/index.ts';
 import { aMember } from '#testing/factories/members.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 // The first mail loads the templates, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: patience(60_000) });
 
 let server: TestServer;
 let mailbox: Mailbox;

@@ -1,9 +1,7 @@
 import { locales } from '@bowline/i18n';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailSiteOf } from '#mail/mail-site.ts';
 import { renderActivation } from './activation.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const brand = {
   name: 'Bowline',

@@ -1,10 +1,8 @@
 import { locales } from '@bowline/i18n';
 import { formatDate } from '@bowline/i18n/format-date';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailSite as site } from '#testing/factories/mail-site.ts';
 import { renderDeletion } from './deletion.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const link = `${site.origin}/account-deleted?token=abc_DEF-123`;
 const erasedAt = new Date('2026-11-29T23:30:00Z');

@@ -1,9 +1,7 @@
 import { locales } from '@bowline/i18n';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailSite as site } from '#testing/factories/mail-site.ts';
 import { renderExistingAccount } from './existing-account.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 describe('renderExistingAccount', () => {
   it.each(locales)('in %s links to log-in and password reset, in HTML and text', async (locale) => {

@@ -1,9 +1,7 @@
 import { locales } from '@bowline/i18n';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailSite as site } from '#testing/factories/mail-site.ts';
 import { renderSecurityNotice } from './security-notice.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 

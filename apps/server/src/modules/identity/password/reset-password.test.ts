@@ -8,8 +8,6 @@ import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
 
 // The first mail loads the templates, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 let server: TestServer;
 let mailbox: Mailbox;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { type Mailbox, startMailbox } from '@bowline/simulators/mailbox';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Site } from '#modules/sites/index.ts';
 import { aMember } from '#testing/factories/members.ts';
 import { aSite } from '#testing/factories/sites.ts';
@@ -7,8 +7,6 @@ import { aBrowser } from '#testing/server/browser.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 // The first mail loads the templates, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 let server: TestServer;
 let mailbox: Mailbox;
 beforeAll(async () => {

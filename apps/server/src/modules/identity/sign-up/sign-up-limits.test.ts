@@ -6,10 +6,11 @@ import type { Site } from '#modules/sites/index.ts';
 import { aMember } from '#testing/factories/members.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser, type Browser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 // Dozens of passwords are hashed.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: patience(120_000) });
 
 let server: TestServer;
 let mailbox: Mailbox;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { inConversation } from '#modules/chat/index.ts';
 import { searchFor } from '#modules/discovery/index.ts';
+import { patience } from '#testing/server/patience.ts';
 import { sentStatements } from '#testing/server/sent-statements.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { createDeckScan } from './read-deck.ts';
@@ -60,7 +61,7 @@ beforeAll(async () => {
     await sql`set local role none`.execute(tx);
     await sql`analyze discovery.search, likes.swipe, likes."like", chat.conversation, chat.seat`.execute(tx);
   });
-}, 60_000);
+}, patience(60_000));
 afterAll(() => server.close());
 
 const scan = createDeckScan({ inConversation });

@@ -9,13 +9,14 @@ import { sendMessage } from '#testing/factories/messages.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { advanceTime, days, hours, minutes } from '#testing/server/advance-time.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { dispatchTask } from './dispatch.ts';
 import { sendBulletinBatchTask } from './publish-bulletin.ts';
 import { sendMailTask } from './send-mail.ts';
 
 // The first mail loads the templates, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: patience(60_000) });
 
 const secret = 'the words of the message';
 

@@ -12,12 +12,13 @@ import { sendMessage } from '#testing/factories/messages.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { advanceTime, days, hours, minutes } from '#testing/server/advance-time.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { planActivationReminder, planPhotoReminder } from './plan.ts';
 import { sendDigestsTask } from './send-weekly-digest.ts';
 
 // Each kind is sent to four members; the first mail loads the templates.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: patience(120_000) });
 
 let mailbox: Mailbox;
 let service: PushService;

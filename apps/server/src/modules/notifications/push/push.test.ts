@@ -13,6 +13,7 @@ import { aMember, type TestMember } from '#testing/factories/members.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { makeJobsDue } from '#testing/server/advance-time.ts';
 import { aBrowser, type Browser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { purgePush, purgePushTask } from './purge-push.ts';
 import { enqueuePush, type SendPushDeps, sendPush, sendPushTask } from './send-push.ts';
@@ -96,7 +97,7 @@ const pushed = () =>
         if (rows.some(({ later }) => later)) await makeJobsDue(server.kernel.database.pool);
         return rows.length;
       },
-      { timeout: 15_000, interval: 20 },
+      { timeout: patience(15_000), interval: 20 },
     )
     .toBe(0);
 
@@ -201,12 +202,12 @@ describe('a subscribed member', () => {
     expect([device.calls, renewed.received.length, await rowsOf()]).toEqual([0, 1, 1]);
   });
 
-  it('loses the oldest of more than twenty subscriptions', async () => {
+  it('loses the oldest of more than twenty subscriptions', { timeout: patience(60_000) }, async () => {
     const devices = await Promise.all(Array.from({ length: 21 }, aDevice));
     for (const one of devices) await subscribe(await logIn(noor), one);
     await tell();
     expect(devices.map(({ received }) => received.length)).toEqual([0, ...Array(20).fill(1)]);
-  }, 60_000);
+  });
 
   it.each([
     ['of no push service', { endpoint: 'https://169.254.169.254/latest' }],
@@ -245,13 +246,13 @@ describe('a browser subscription', () => {
     expect([device.calls, device.received.length, device.alerts(notice)]).toEqual([3, 1, 1]);
   });
 
-  it('stays after all retries failed, which is counted', async () => {
+  it('stays after all retries failed, which is counted', { timeout: patience(30_000) }, async () => {
     await subscribe();
     const before = await counted('given_up');
     device.respondWith(...Array<number>(8).fill(500));
     await tell();
     expect([device.calls, (await counted('given_up')) - before, await rowsOf()]).toEqual([8, 1, 1]);
-  }, 30_000);
+  });
 
   it('shows a duplicate once', async () => {
     await subscribe();
@@ -370,7 +371,7 @@ describe('stored subscriptions', () => {
     }
   });
 
-  it('can be opened in their own row only', async () => {
+  it('can be opened in their own row only', { timeout: patience(30_000) }, async () => {
     await subscribe();
     const otto = await aMember(server.context, site);
     const ottos = await aDevice();
@@ -383,5 +384,5 @@ describe('stored subscriptions', () => {
     );
     await tell();
     expect([device.calls, ottos.calls]).toEqual([0, 0]);
-  }, 30_000);
+  });
 });

@@ -6,6 +6,7 @@ import { aMember, type TestMember } from '#testing/factories/members.ts';
 import { aBankForm, aCreditor } from '#testing/factories/payments.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 
 /** Somebody who knows an IBAN must not learn from any answer what others did with it: not even that they are members. */
@@ -158,7 +159,9 @@ async function strangerLearns(site: Site, credits: keyof typeof prices): Promise
   return false;
 }
 
-it('whatever others did with an IBAN, a stranger is answered as with an unused one, but for a bare refusal of the order', async () => {
+it('whatever others did with an IBAN, a stranger is answered as with an unused one, but for a bare refusal of the order', {
+  timeout: patience(240_000),
+}, async () => {
   const happening = fc.tuple(
     fc.nat(1),
     fc.constantFrom(...(Object.keys(events) as Event[]), 'sign' as const, 'buy' as const),
@@ -175,7 +178,7 @@ it('whatever others did with an IBAN, a stranger is answered as with an unused o
     ),
     { numRuns: 10 },
   );
-}, 240_000);
+});
 
 it.each([
   [
@@ -222,5 +225,5 @@ it.each([
     await live(site, history);
     expect(await strangerLearns(site, 500)).toBe(isRefused);
   },
-  60_000,
+  patience(60_000),
 );

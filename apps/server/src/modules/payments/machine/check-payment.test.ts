@@ -5,6 +5,7 @@ import type { Site } from '#modules/sites/index.ts';
 import { aMember, type TestMember } from '#testing/factories/members.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { checkPaymentTask } from './check-payment.ts';
 
@@ -104,14 +105,16 @@ it('a payment that waits for its member holds up no other of the site', async ()
     await blocker.query('begin');
     await blocker.query('select from identity.account where member_id = $1 for update', [ann.memberId]);
     await checkLater(id);
-    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 4_000 }).not.toBe(0);
+    await expect
+      .poll(async () => (await pool.query(waiting)).rowCount, { timeout: patience(4_000) })
+      .not.toBe(0);
     await checkLater(other, bob);
-    await expect.poll(() => stateOf(other, bob), { timeout: 4_000 }).toBe('completed');
+    await expect.poll(() => stateOf(other, bob), { timeout: patience(4_000) }).toBe('completed');
     await blocker.query('commit');
   } finally {
     blocker.release(true);
   }
-  await expect.poll(() => stateOf(id), { timeout: 4_000 }).toBe('completed');
+  await expect.poll(() => stateOf(id), { timeout: patience(4_000) }).toBe('completed');
 });
 
 it('an order that is opened again, though it is paid and no notification told, is credited at once', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerViolations } from '#modules/credits/index.ts';
+import { patience } from '#testing/server/patience.ts';
 import { broken } from './rules.ts';
 import { anySequence, type Step } from './sequences.ts';
 import { newRun, settle, take } from './steps.ts';
@@ -16,7 +17,7 @@ const seed = process.env.PAYMENT_SEED === undefined ? {} : { seed: Number(proces
 let world: World;
 beforeAll(async () => {
   world = await aWorld();
-}, 120_000);
+}, patience(120_000));
 afterAll(() => world?.close());
 
 let runs = 0;
@@ -155,10 +156,12 @@ describe('whatever happened:', () => {
   });
 });
 
-it('money, credits, codes and limits agree after any sequence of events', async () => {
+it('money, credits, codes and limits agree after any sequence of events', {
+  timeout: patience(36_000_000),
+}, async () => {
   const property = fc.asyncProperty(anySequence, async (steps) => {
     expect(await violationsOf(steps)).toEqual([]);
   });
   await fc.assert(property, { numRuns: sequences, ...seed });
   expect(Object.values(await ledgerViolations(world.db)).every((count) => count === 0)).toBe(true);
-}, 36_000_000);
+});

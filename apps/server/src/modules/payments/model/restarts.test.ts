@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#migrator/migrate.ts';
 import { type OwnPostgres, startOwnPostgres } from '#testing/server/own-postgres.ts';
+import { patience } from '#testing/server/patience.ts';
 import { selectLimit } from '../spend-limit/store.ts';
 import { broken } from './rules.ts';
 import { anySequence } from './sequences.ts';
@@ -25,14 +26,14 @@ describe.runIf(sequences > 0)('with a PostgreSQL that crashes', () => {
     postgres = await startOwnPostgres(folder, await freePort());
     await migrate(postgres.url);
     world = await aWorld({ env: { DATABASE_URL: postgres.url } });
-  }, 600_000);
+  }, patience(600_000));
   afterAll(async () => {
     await world?.close();
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  }, patience(60_000));
 
-  it('in the middle of a step, all rules of money hold', async () => {
+  it('in the middle of a step, all rules of money hold', { timeout: patience(36_000_000) }, async () => {
     let runs = 0;
     const property = fc.asyncProperty(anySequence, fc.nat({ max: 20 }), async (steps, crash) => {
       runs += 1;
@@ -50,7 +51,7 @@ describe.runIf(sequences > 0)('with a PostgreSQL that crashes', () => {
       expect(await broken(world, run)).toEqual([]);
     });
     await fc.assert(property, { numRuns: sequences });
-  }, 36_000_000);
+  });
 });
 
 const answers = (world: World) =>
@@ -61,7 +62,7 @@ const answers = (world: World) =>
           () => true,
           () => false,
         ),
-      { timeout: 30_000 },
+      { timeout: patience(30_000) },
     )
     .toBe(true);
 

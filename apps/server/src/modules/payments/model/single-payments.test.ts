@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { queryOnce } from '#testing/server/database.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aWorld, type Person, type World } from './world.ts';
 
 /** Promises about one payment at a time, in the world of the model. */
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const [first] = world.sites;
   if (!first) throw new Error('two sites are there');
   site = first;
-}, 120_000);
+}, patience(120_000));
 afterAll(() => world?.close());
 beforeEach(async () => {
   await world.begin();

@@ -5,6 +5,7 @@ import { recipeFor } from '@bowline/demo/portraits/recipe';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { printPortrait } from '#testing/seed/print-portrait.ts';
+import { patience } from '#testing/server/patience.ts';
 import { perceptualHash } from '../darkroom/encode.ts';
 import { maxDifferingBits } from './carry-out-decision.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   portraits = await Promise.all(
     sitters.map(async (sitter) => (await printPortrait(sitter)).variants.full.webp),
   );
-}, 120_000);
+}, patience(120_000));
 
 /** From the face detector's package. */
 const photographs = () => {
@@ -52,7 +53,7 @@ describe('perceptualHash() recognises a picture', () => {
     ],
   ];
 
-  it.each(changes)('%s', { timeout: 120_000 }, async (_, change) => {
+  it.each(changes)('%s', { timeout: patience(120_000) }, async (_, change) => {
     for (const portrait of portraits) {
       const changed = await change(sharp(portrait)).toBuffer();
       const bits = differingBits(await hashOf(portrait), await hashOf(changed));
@@ -61,11 +62,11 @@ describe('perceptualHash() recognises a picture', () => {
   });
 });
 
-it('perceptualHash() tells different pictures apart', async () => {
+it('perceptualHash() tells different pictures apart', { timeout: patience(120_000) }, async () => {
   const hashes = await Promise.all([...portraits, ...(await photographs())].map(hashOf));
   for (const [index, one] of hashes.entries()) {
     for (const other of hashes.slice(index + 1)) {
       expect(differingBits(one, other)).toBeGreaterThan(maxDifferingBits);
     }
   }
-}, 120_000);
+});

@@ -11,6 +11,7 @@ import { sendMessage } from '#testing/factories/messages.ts';
 import { aPhoto } from '#testing/factories/photos.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { createSharpPhotoQuota, sharpPhotoQuotaKeys } from './sharp-photo-quota.ts';
 
@@ -278,7 +279,9 @@ describe('the sharp-photo quota over HTTP', () => {
     expect(await albumOf(free, one)).toEqual([false, true]);
   });
 
-  it('gives a free member no full size of a photo by links of lists', async () => {
+  it('gives a free member no full size of a photo by links of lists', {
+    timeout: patience(60_000),
+  }, async () => {
     const free = await aMember(server.context, site);
     await membersWithPhotos(64, 1);
     await server.jobsDone();
@@ -317,9 +320,11 @@ describe('the sharp-photo quota over HTTP', () => {
     const sizes = await Promise.all(opened.map(({ filename }: { filename: string }) => fetched(filename)));
     expect(sizes.filter((bytes) => String(bytes).includes('full as webp'))).toHaveLength(20);
     expect(sizes.filter((bytes) => String(bytes).includes('blurred as webp'))).toHaveLength(10);
-  }, 60_000);
+  });
 
-  it('answers a link of a list with the blurred photo once the day’s photos of lists are used up', async () => {
+  it('answers a link of a list with the blurred photo once the day’s photos of lists are used up', {
+    timeout: patience(60_000),
+  }, async () => {
     site = await aSite(server.kernel.database.db, { settings: { sharp_photos_a_day: 1 } });
     const free = await aMember(server.context, site);
     await membersWithPhotos(20, 1);
@@ -342,5 +347,5 @@ describe('the sharp-photo quota over HTTP', () => {
       expect(new Set(blurred.map(({ headers }) => headers['cache-control']))).toEqual(new Set(['no-store']));
     }
     expect(Object.values(await cardsOf(free)).filter((isBlurred) => !isBlurred)).toHaveLength(15);
-  }, 60_000);
+  });
 });

@@ -1,9 +1,7 @@
 import { locales } from '@bowline/i18n';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailSite as site } from '#testing/factories/mail-site.ts';
 import { renderExportReady } from './export-ready.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const link = `${site.origin}/settings#export`;
 

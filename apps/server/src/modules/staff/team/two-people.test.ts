@@ -7,6 +7,7 @@ import type { Site } from '#modules/sites/index.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aStaffMember } from '#testing/factories/staff.ts';
 import { aBrowser, type Browser } from '#testing/server/browser.ts';
+import { patience } from '#testing/server/patience.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
 import { codeAt, secretFromText } from '../factors/totp.ts';
 
@@ -187,10 +188,12 @@ describe('one administrator alone controls nobody else', () => {
         expect(taken, order.join(', ')).toBe(false);
       }
     },
-    180_000,
+    patience(180_000),
   );
 
-  it('whatever three of them propose, confirm, decline and open', async () => {
+  it('whatever three of them propose, confirm, decline and open', {
+    timeout: patience(180_000),
+  }, async () => {
     const [by, which] = [fc.nat(2), fc.nat(1)];
     const event: fc.Arbitrary<Event> = fc.oneof(
       fc.record({ does: fc.constant('propose' as const), by, kind: fc.constantFrom('invite', 'recover') }),
@@ -204,7 +207,7 @@ describe('one administrator alone controls nobody else', () => {
       }),
       { numRuns: 40 },
     );
-  }, 180_000);
+  });
 
   it('but two of them who are honest let a person in', async () => {
     const { admitted } = await played([
