@@ -70,7 +70,8 @@ function connect(
   socket.on('error', () => undefined);
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   return new Promise((resolve) => {
-    socket.on('message', () => resolve({ socket, frames, closed }));
+    // A busy gateway may close a connection of the shortest kind before it has said hello.
+    for (const event of ['message', 'close']) socket.on(event, () => resolve({ socket, frames, closed }));
     socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
   });
 }
