@@ -14,7 +14,8 @@ const lockKey = 4_662_018;
 /** Of schemas that other checkouts, or commits, may use at the same time. */
 const keptTemplates = 12;
 const defaultServer = 'postgres://postgres@127.0.0.1:5432/postgres';
-const newName = () => `bowline_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+const testPrefix = 'bowline_test_';
+const newName = () => `${testPrefix}${process.pid}_${randomBytes(4).toString('hex')}`;
 
 export interface FreshDatabaseOptions {
   /** Every commit is on disk before it is acknowledged, as in production. Benches ask for it; tests need not wait. */
@@ -39,6 +40,28 @@ export async function freshDatabase({ durable = false }: FreshDatabaseOptions = 
     url: urlOf(server, name),
     drop: () => dropDatabase(server, name),
   };
+}
+
+/** Drops what interrupted runs left behind: databases that nobody is connected to, made by a process that has ended. */
+export async function dropLeftDatabases(): Promise<void> {
+  await onServer(process.env.DATABASE_URL ?? defaultServer, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database as left_behind where starts_with(datname, '${testPrefix}')
+       and not exists (select from pg_stat_activity as busy where busy.datname = left_behind.datname)`,
+    );
+    for (const { datname } of rows)
+      if (!isRunning(Number(datname.slice(testPrefix.length).split('_')[0])))
+        await client.query(`drop database if exists ${datname}`);
+  });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // A process of somebody else runs too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** Returns the address of a database that does not exist yet, for tests of the migrator. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { freshDatabase } from './database.ts';
+import { dropLeftDatabases, freshDatabase } from './database.ts';
 
 /** Gives a test run its own database, key prefixes and secrets, so that parallel runs do not interfere. */
 export default async function setup(): Promise<() => Promise<void>> {
   const run = randomBytes(4).toString('hex');
+  await dropLeftDatabases();
   const database = await freshDatabase();
   Object.assign(process.env, {
     NODE_ENV: 'test',
