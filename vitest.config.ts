@@ -15,7 +15,7 @@ const isolatedRooms = [
   'apps/server/src/kernel/telemetry/',
   'apps/server/src/modules/photos/darkroom/',
   'apps/server/testing/seed/',
-  'apps/web/app/visit/share-picture/',
+  'apps/web/app/platform/seo/share-picture/',
   'packages/demo/src/portraits/',
   'tools/shots/',
 ];

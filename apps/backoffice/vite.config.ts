@@ -8,7 +8,7 @@ const chunks = {
     { name: 'queries', test: /node_modules\/@tanstack\// },
     {
       name: 'office',
-      test: /\/(apps\/backoffice\/app\/(visit|keys|parts|errors|shell)|packages\/(web-frame|i18n|ui)\/src)\//,
+      test: /\/(apps\/backoffice\/app\/(platform|parts|shell)|packages\/(web-frame|i18n|ui)\/src)\//,
       minShareCount: 2,
     },
   ],
@@ -17,7 +17,7 @@ const chunks = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [reactRouter()],
   // Pre-bundled before the first request, so that development starts without a reload.
-  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{routes,layouts}/*.tsx'] },
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{routes,shell/layouts}/*.tsx'] },
   build: {
     // tools/check/bundle.ts reads from the manifest what a page loads.
     manifest: true,

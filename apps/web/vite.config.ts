@@ -4,20 +4,20 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Folders of which every page uses most, without what the home page does not. */
 const rooms = [
-  'apps/web/app/(shell/(?!use-keyboard-inset)|texts/|errors/|visit/(?!installed)|layouts/site-header)',
+  'apps/web/app/(platform/(browser/(?!use-keyboard-inset)|request/(?!installed)|seo/)|parts/page-frame/(home-link|language-menu|error-page)|shell/([^/]+$|errors/|layouts/site-header))',
   'packages/web-frame/src/(shell/(?!inline-script)|texts/|errors/|visit/)',
   'packages/i18n/src/(?!generated/loaders|format-(date|list))',
 ].join('|');
 /** Shared by the home page and the sign-up behind it: small files that would each cost a request. */
-const signUp = 'apps/web/app/features/identity/sign-up/entry/';
+const signUp = 'apps/web/app/parts/sign-up-entry/';
 const parts = String.raw`packages/ui/src/(cards/card|controls/(disclosure|field|segmented))\.|lucide-react/dist/esm/icons/(arrow-right|banknote|log-out|shield-check)\.`;
 
 /** Calls of the API and forms. Landers do without. */
 const calls =
-  'openapi-fetch|apps/web/app/(api/|forms/|features/account/password/(new|own)-password-field)|packages/web-frame/src/api/|packages/contract/src/errors|packages/ui/src/(feedback/alert|controls/(checkbox|chip|password-field|radio-list|switch))';
+  'openapi-fetch|apps/web/app/(platform/(api|forms)/|features/account/password/(new|own)-password-field)|packages/web-frame/src/api/|packages/contract/src/errors|packages/ui/src/(feedback/alert|controls/(checkbox|chip|password-field|radio-list|switch))';
 /** Small modules shared by many pages, with the icons that visitors' pages show. */
 const common = [
-  'apps/web/app/session/open-sections',
+  'apps/web/app/platform/session/open-sections',
   'packages/ui/src/controls/(search-field|select)',
   'packages/contract/src/(choices|limits)',
   'packages/i18n/src/format-(date|list)',
@@ -26,15 +26,15 @@ const common = [
 /** Photos of members with name and heart. */
 const cards = [
   'thumbhash',
-  'apps/web/app/features/(cards/(blur-note|member-tile)|photos/(photo-(hint|sources)|use-fresh-photos)|profiles/member-page/(fictional-note|photo-slots|similar-members))',
+  'apps/web/app/(parts/(cards/(blur-note|member-tile)|photos/(photo-(hint|sources)|use-fresh-photos))|features/profiles/member-page/(fictional-note|photo-slots|similar-members))',
   'packages/ui/src/(cards/photo|media/photo-ground|feedback/skeleton)',
   String.raw`lucide-react/dist/esm/icons/mail-x\.`,
 ].join('|');
 /** Shared by members' pages. */
 const ofMembers = [
   '@tanstack',
-  'apps/web/app/(session|realtime|member-shell)/',
-  'apps/web/app/features/(cards|chat|likes|member-cache|members|photos|profile-fields|profiles|push)/',
+  'apps/web/app/(platform/(session|realtime)|shell/member)/',
+  'apps/web/app/(parts/(cards|photos|profile-fields|push)|features/(chat|likes|members/(?!swipe|match-finder)|profiles))/',
   'packages/ui/src/(cards/(avatar|photo)|media/photo|feedback/(empty|skeleton))',
 ].join('|');
 
@@ -47,7 +47,10 @@ const chunks = {
     { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
     { name: 'shell', test: new RegExp(`/(${rooms}|${signUp}|${parts})`) },
     // Comes with the entry warning or a member's chrome, after the first page.
-    { name: 'late', test: /\/(web-frame\/src\/shell\/inline-script|apps\/web\/app\/visit\/installed)/ },
+    {
+      name: 'late',
+      test: /\/(web-frame\/src\/shell\/inline-script|apps\/web\/app\/platform\/request\/installed)/,
+    },
     // Separate, so that tools/check/bundle.ts sees which pages load it.
     { name: 'validator', test: /node_modules\/zod\// },
     { name: 'common', test: new RegExp(`/(${common})`), minShareCount: 3 },
@@ -58,17 +61,21 @@ const chunks = {
     { name: 'icons', test: /lucide-react|profile-fields\/interest-icons/, minShareCount: 2 },
     { name: 'of-members', test: new RegExp(`/(${ofMembers})`), minShareCount: 4 },
     // The list of routes on the first page names every file: few for what pages share, instead of twenty.
-    { name: 'of-prices', test: /\/apps\/web\/app\/features\/(pricing|offers)\//, minShareCount: 2 },
-    { name: 'of-payments', test: /\/apps\/web\/app\/features\/(checkout|payments)\//, minShareCount: 2 },
+    { name: 'of-prices', test: /\/apps\/web\/app\/features\/buying\/(premium|bonus)\//, minShareCount: 2 },
+    {
+      name: 'of-payments',
+      test: /\/apps\/web\/app\/features\/buying\/(checkout|payments)\//,
+      minShareCount: 2,
+    },
     {
       name: 'of-moderation',
-      test: /\/(apps\/web\/app\/features\/moderation|packages\/ui\/src\/controls\/text-area-field)/,
+      test: /\/(apps\/web\/app\/features\/safety\/(?!block)|packages\/ui\/src\/controls\/text-area-field)/,
       minShareCount: 2,
     },
     { name: 'of-landers', test: /\/apps\/web\/app\/features\/landers\//, minShareCount: 2 },
     {
       name: 'of-accounts',
-      test: /\/apps\/web\/app\/features\/(account\/use-arrival|identity\/(?!sign-up))/,
+      test: /\/apps\/web\/app\/(features\/(account\/use-arrival|sign-up\/(log-in|activation))|parts\/page-frame\/(?!home-link|language-menu|error-page))/,
       minShareCount: 2,
     },
   ],
@@ -98,7 +105,7 @@ const shortEntryNames: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), shortEntryNames],
   // Pre-bundled before the first request, so that development starts without a reload.
-  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{routes,layouts}/*.tsx'] },
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{routes,shell/layouts}/*.tsx'] },
   build: {
     // tools/check/bundle.ts reads from the manifest what a page loads.
     manifest: true,

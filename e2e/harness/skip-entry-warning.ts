@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { enteredKey } from '../../apps/web/app/features/entry-warning/warn.ts';
+import { enteredKey } from '../../apps/web/app/parts/entry-warning/warn.ts';
 
 export { enteredKey };
 

@@ -1,6 +1,6 @@
 import type { Attribute } from '@bowline/contract/profiles';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { attributeTexts } from '../../apps/web/app/features/profile-fields/attribute-texts.ts';
+import { attributeTexts } from '../../apps/web/app/parts/profile-fields/attribute-texts.ts';
 import { translatorFor } from '../harness/translate.ts';
 
 const t = translatorFor('nl');

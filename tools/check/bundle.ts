@@ -23,14 +23,14 @@ type Chunks = Readonly<Record<string, Chunk>>;
 const web: App = {
   folder: 'apps/web',
   budgetKb: 132,
-  routes: ['app/root.tsx', 'app/layouts/default.tsx', 'app/routes/home.tsx'],
+  routes: ['app/root.tsx', 'app/shell/layouts/default.tsx', 'app/routes/home.tsx'],
 };
 const office: App = {
   folder: 'apps/backoffice',
   budgetKb: 200,
-  routes: ['app/root.tsx', 'app/layouts/office.tsx', 'app/routes/today.tsx'],
+  routes: ['app/root.tsx', 'app/shell/layouts/office.tsx', 'app/routes/today.tsx'],
 };
-const MAY_VALIDATE = ['app/features/identity/sign-up/check-sign-up.ts', 'app/routes/match-finder.tsx'];
+const MAY_VALIDATE = ['app/features/sign-up/check-sign-up.ts', 'app/routes/match-finder.tsx'];
 
 const clientOf = ({ folder }: App) => join(import.meta.dirname, '../..', folder, 'build/client');
 

@@ -17,7 +17,7 @@ const notProduct =
   /\.test\.tsx?$|\.d\.ts$|(?:^|\/)generated[/.]|^apps\/server\/src\/contract-tests\/|fixtures?[/.]/;
 /** Files that the framework or a process starts: they count as used even with a single importer. */
 const entry =
-  /^apps\/(?:web|backoffice)\/app\/(?:(?:routes|layouts)\/|(?:root|routes|entry\.\w+)\.tsx?$)|\/mains\//;
+  /^apps\/(?:web|backoffice)\/app\/(?:(?:routes|shell\/layouts)\/|(?:root|routes|entry\.\w+)\.tsx?$)|\/mains\//;
 
 const isProduct = (file: string) => product.test(file) && !notProduct.test(file);
 const sliverLines = 20;
@@ -35,14 +35,14 @@ export const figures: readonly Figure[] = [
     name: 'web arrows broken',
     limit: 0,
     advice:
-      'boundaries.json says which room may import which. Move what two rooms share to a room below both.',
+      'boundaries.json has the order of the floors and which feature may import which. Move what two share to a floor below.',
     offenders: (tree) => brokenBelow(tree, 'apps/web/'),
   },
   {
     name: 'office arrows broken',
     limit: 0,
     advice:
-      'boundaries.json says which room may import which. Move what two rooms share to a room below both.',
+      'boundaries.json has the order of the floors and which feature may import which. Move what two share to a floor below.',
     offenders: (tree) => brokenBelow(tree, 'apps/backoffice/'),
   },
   {

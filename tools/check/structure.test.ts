@@ -131,15 +131,19 @@ describe('the figures', () => {
   });
 
   it('count a small file by its importers in the product, unless it is an entry point', () => {
-    const small = 'apps/web/app/visit/small.ts';
+    const small = 'apps/web/app/platform/request/small.ts';
     const slivers = (file: string, ...importers: string[]) =>
       count('product files under 20 lines with one importer', {
         texts: new Map([[file, 'export {};\n']]),
         imports: importers.map((from) => ({ from, to: file })),
       });
-    expect(slivers(small, 'apps/web/app/visit/a.ts')).toBe(1);
-    expect(slivers(small, 'apps/web/app/visit/a.ts', 'apps/web/app/visit/small.test.ts')).toBe(1);
-    expect(slivers(small, 'apps/web/app/visit/a.ts', 'apps/web/app/visit/b.ts')).toBe(0);
-    expect(slivers('apps/web/app/routes/a.tsx', 'apps/web/app/visit/a.ts')).toBe(0);
+    expect(slivers(small, 'apps/web/app/platform/request/a.ts')).toBe(1);
+    expect(
+      slivers(small, 'apps/web/app/platform/request/a.ts', 'apps/web/app/platform/request/small.test.ts'),
+    ).toBe(1);
+    expect(slivers(small, 'apps/web/app/platform/request/a.ts', 'apps/web/app/platform/request/b.ts')).toBe(
+      0,
+    );
+    expect(slivers('apps/web/app/routes/a.tsx', 'apps/web/app/platform/request/a.ts')).toBe(0);
   });
 });

@@ -9,8 +9,8 @@ import openapiTS, { astToString } from 'openapi-typescript';
 
 /** Writes the types of both web clients from the API's descriptions. `--check` only compares. */
 const targets = {
-  sites: 'apps/web/app/api/generated.ts',
-  staff: 'apps/backoffice/app/api/generated.ts',
+  sites: 'apps/web/app/platform/api/generated.ts',
+  staff: 'apps/backoffice/app/platform/api/generated.ts',
 } as const;
 const secret = () => randomBytes(32).toString('base64');
 // The description needs only the contract: types can be generated before the handlers exist.

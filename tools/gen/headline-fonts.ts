@@ -1,5 +1,5 @@
 /**
- * Writes the fonts of headlines in pictures of shared links into apps/web/app/visit/share-picture/headline-fonts.json: every
+ * Writes the fonts of headlines in pictures of shared links into apps/web/app/platform/seo/share-picture/headline-fonts.json: every
  * family that a look can name, reduced to the letters of our languages and to one weight, since what draws their outlines reads
  * no variable fonts. Run it when a family is added or a font changes.
  */
@@ -52,5 +52,5 @@ const reduced = (face: Face): Promise<readonly string[]> =>
 
 const fonts: Record<string, readonly string[]> = {};
 for (const [family, face] of Object.entries(faces)) fonts[family] = await reduced(face);
-const file = join(root, 'apps/web/app/visit/share-picture/headline-fonts.json');
+const file = join(root, 'apps/web/app/platform/seo/share-picture/headline-fonts.json');
 writeFileSync(file, `${JSON.stringify(fonts, null, 2)}\n`);

@@ -5,15 +5,15 @@ import { RouteFocus } from '@bowline/web-frame/shell/route-focus.tsx';
 import { type TextsHandle, useCatalogue } from '@bowline/web-frame/texts/catalogue.tsx';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { ErrorPage } from './errors/error-page.tsx';
-import { KeyboardProvider } from './keys/keyboard.tsx';
-import { toast } from './parts/toast-store.ts';
 import { Toasts } from './parts/toasts.tsx';
+import { toast } from './platform/browser/toast-store.ts';
+import { KeyboardProvider } from './platform/keys/keyboard.tsx';
+import { PreferencesProvider } from './platform/request/preferences.tsx';
+import { type RootData, useRootData } from './platform/request/root-data.ts';
+import type { ErrorProps, LoaderArgs, Middleware } from './platform/request/route-types.ts';
+import { openVisit, visitContext } from './platform/request/visit.server.ts';
 import { Document, PlainDocument } from './shell/document.tsx';
-import { PreferencesProvider } from './visit/preferences.tsx';
-import { type RootData, useRootData } from './visit/root-data.ts';
-import type { ErrorProps, LoaderArgs, Middleware } from './visit/route-types.ts';
-import { openVisit, visitContext } from './visit/visit.server.ts';
+import { ErrorPage } from './shell/error-page.tsx';
 
 const { loadNamespace } = createNamespaceLoader(
   async () => (await import('@bowline/i18n/office-loaders')).loaders,

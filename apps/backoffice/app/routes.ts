@@ -5,7 +5,7 @@ export default [
   route('enter', 'routes/enter.tsx', { id: 'enter' }),
   route('sign-out', 'routes/sign-out.ts', { id: 'sign-out' }),
   route('language', 'routes/language.ts', { id: 'language' }),
-  layout('layouts/office.tsx', { id: 'office' }, [
+  layout('shell/layouts/office.tsx', { id: 'office' }, [
     index('routes/today.tsx', { id: 'today' }),
     route('photos', 'routes/photos.tsx', { id: 'photos' }),
     ...['reports', 'complaints', 'removals', 'appeals'].map((id) => route(id, 'routes/queue.tsx', { id })),

@@ -12,13 +12,13 @@ import {
 } from '@bowline/web-frame/visit/stream-document.server.tsx';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import commonStyles from './app.css?inline';
-import type { RouteHandle } from './texts/route-handle.ts';
-import { documentTags, headTags } from './visit/head-tags.server.tsx';
-import { cachedPage, cachePage, pageKey } from './visit/page-cache.server.ts';
-import { PageHeadContext } from './visit/page-head.ts';
-import type { Site } from './visit/site.ts';
-import { usedStylesOf } from './visit/used-styles.server.ts';
-import { visitContext } from './visit/visit.server.ts';
+import { cachedPage, cachePage, pageKey } from './platform/request/page-cache.server.ts';
+import { usedStylesOf } from './platform/request/used-styles.server.ts';
+import type { RouteHandle } from './platform/request/route-handle.ts';
+import type { Site } from './platform/request/site.ts';
+import { visitContext } from './platform/request/visit.server.ts';
+import { documentTags, headTags } from './platform/seo/head-tags.server.tsx';
+import { PageHeadContext } from './platform/seo/page-head.ts';
 
 const log = createLog('web');
 

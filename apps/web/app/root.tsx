@@ -8,22 +8,22 @@ import { cookieOf, schemeCookie } from '@bowline/web-frame/visit/cookie.server.t
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import type { Route } from './+types/root';
-import { ErrorPage } from './errors/error-page.tsx';
-import { showPreview } from './errors/preview.server.ts';
+import { ErrorPage } from './parts/page-frame/error-page.tsx';
+import { NavigationProgress } from './platform/browser/navigation-progress.tsx';
+import { useSessionEnd } from './platform/browser/use-session-end.ts';
+import { appearanceOf } from './platform/request/appearance.server.ts';
+import { nicheTexts } from './platform/request/niche-texts.server.ts';
+import { type RootData, useRootData, useUser } from './platform/request/root-data.ts';
+import type { RouteHandle } from './platform/request/route-handle.ts';
+import { areSignUpsOpen, openVisit, visitContext } from './platform/request/visit.server.ts';
 import { Document, PlainDocument } from './shell/document.tsx';
-import { NavigationProgress } from './shell/navigation-progress.tsx';
+import { showPreview } from './shell/errors/preview.server.ts';
 import { Toasts } from './shell/toasts.tsx';
-import { useSessionEnd } from './shell/use-session-end.ts';
-import type { RouteHandle } from './texts/route-handle.ts';
-import { appearanceOf } from './visit/appearance.server.ts';
-import { nicheTexts } from './visit/niche-texts.server.ts';
-import { type RootData, useRootData, useUser } from './visit/root-data.ts';
-import { areSignUpsOpen, openVisit, visitContext } from './visit/visit.server.ts';
 
 // Imported on demand: the list of all files is long, and the first page comes with its texts.
 const { loadNamespace } = createNamespaceLoader(async () => (await import('@bowline/i18n/loaders')).loaders);
 
-const LiveSession = lazy(() => import('./member-shell/live-session.tsx'));
+const LiveSession = lazy(() => import('./shell/member/live-session.tsx'));
 
 export const middleware: Route.MiddlewareFunction[] = [openVisit, showPreview];
 

@@ -6,7 +6,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
  */
 export default [
   route('brand/:key/:file', 'routes/brand.ts', { id: 'brand' }),
-  layout('layouts/default.tsx', [
+  layout('shell/layouts/default.tsx', [
     index('routes/home.tsx', { id: 'index' }),
     route('login', 'routes/login.tsx', { id: 'login' }),
     route('signup', 'routes/signup.tsx', { id: 'signup' }),
@@ -25,7 +25,7 @@ export default [
     route('removal', 'routes/removal.tsx', { id: 'removal' }),
     route('pages/:page', 'routes/pages.tsx', { id: 'pages' }),
     route('lang-config', 'routes/lang-config.tsx', { id: 'lang-config' }),
-    layout('layouts/members-only.ts', { id: 'members-only' }, [
+    layout('shell/layouts/members-only.ts', { id: 'members-only' }, [
       route('signup-matches', 'routes/signup-matches.tsx', { id: 'signup-matches' }),
       route('profile', 'routes/profile.tsx', { id: 'profile' }),
       route('settings', 'routes/settings.tsx', { id: 'settings' }),
@@ -51,14 +51,14 @@ export default [
     ]),
     route('*', 'routes/not-found.tsx', { id: 'not-found' }),
   ]),
-  layout('layouts/members-only.ts', { id: 'members-only-chat' }, [
-    layout('layouts/chat.tsx', { id: 'chat-layout' }, [
+  layout('shell/layouts/members-only.ts', { id: 'members-only-chat' }, [
+    layout('shell/layouts/chat.tsx', { id: 'chat-layout' }, [
       route('chats', 'routes/chats.tsx', { id: 'chats' }),
       route('chats/:id', 'routes/chat.tsx', { id: 'chats-id' }),
       route('members/:id/chat', 'routes/member-chat.tsx', { id: 'members-id-chat' }),
     ]),
   ]),
-  layout('layouts/lander.tsx', [
+  layout('shell/layouts/lander.tsx', [
     route('members/:id/landing2/:slug?', 'routes/member-landing2.tsx', { id: 'members-id-landing2-slug' }),
     route('members/:id/landing3/:slug?', 'routes/member-landing3.tsx', { id: 'members-id-landing3-slug' }),
     route('landers/alonetonight/:slug?', 'routes/lander-alonetonight.tsx', {
@@ -82,7 +82,7 @@ export default [
     }),
     route('members/:id/landing', 'routes/member-landing.tsx', { id: 'members-id-landing' }),
   ]),
-  layout('layouts/empty.tsx', [
+  layout('shell/layouts/empty.tsx', [
     route('complete-signup', 'routes/complete-signup.tsx', { id: 'complete-signup' }),
     route('members/:id/signup', 'routes/signup.tsx', { id: 'members-id-signup' }),
   ]),

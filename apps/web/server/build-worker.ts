@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-const source = join(import.meta.dirname, '../app/worker/sw.ts');
+const source = join(import.meta.dirname, '../app/platform/worker/sw.ts');
 
 /** Bundles the service worker. `id` names the build: with another id browsers treat the worker as new. */
 export async function workerScript(id: string): Promise<string> {
@@ -16,7 +16,7 @@ export async function workerScript(id: string): Promise<string> {
   });
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
   const script = outputs.find((part) => part.type === 'chunk');
-  if (!script) throw new Error('Vite produced no output for the service worker (app/worker/sw.ts).');
+  if (!script) throw new Error('Vite produced no output for the service worker (app/platform/worker/sw.ts).');
   return script.code;
 }
 

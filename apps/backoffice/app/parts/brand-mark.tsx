@@ -1,5 +1,5 @@
 import { Strokes } from '@bowline/ui/brand/drawing';
-import type { BrandMarkDrawing } from '#app/visit/office-data.ts';
+import type { BrandMarkDrawing } from '#app/platform/request/office-data.ts';
 
 interface BrandMarkProps {
   /** Key of the brand's theme. */

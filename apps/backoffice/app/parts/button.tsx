@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { KeyAction } from '#app/keys/actions.ts';
-import { Key } from '#app/keys/key.tsx';
+import type { KeyAction } from '#app/platform/keys/actions.ts';
+import { Key } from '#app/platform/keys/key.tsx';
 
 export type Tone = 'plain' | 'primary' | 'danger' | 'quiet';
 

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
-import { type KeyHandler, useKeys } from '#app/keys/use-keys.ts';
+import { type KeyHandler, useKeys } from '#app/platform/keys/use-keys.ts';
 
 interface DialogProps {
   readonly open: boolean;

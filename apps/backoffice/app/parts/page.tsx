@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ActionText } from '#app/keys/action-text.tsx';
-import { commonKeys, type KeyAction } from '#app/keys/actions.ts';
-import { Key } from '#app/keys/key.tsx';
-import { useActiveKeys } from '#app/keys/use-active-keys.ts';
+import { ActionText } from '#app/platform/keys/action-text.tsx';
+import { commonKeys, type KeyAction } from '#app/platform/keys/actions.ts';
+import { Key } from '#app/platform/keys/key.tsx';
+import { useActiveKeys } from '#app/platform/keys/use-active-keys.ts';
 
 export interface PageProps {
   readonly title: ReactNode;

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { commonKeys } from '#app/keys/actions.ts';
-import { useKeys } from '#app/keys/use-keys.ts';
+import { commonKeys } from '#app/platform/keys/actions.ts';
+import { useKeys } from '#app/platform/keys/use-keys.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { QueueEnd } from './queue-end.tsx';
 import { linesOf } from './queue-lines.ts';

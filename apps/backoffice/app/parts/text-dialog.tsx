@@ -1,6 +1,6 @@
 import { limits } from '@bowline/contract/limits';
 import { type ReactNode, useId, useState } from 'react';
-import { commonKeys } from '#app/keys/actions.ts';
+import { commonKeys } from '#app/platform/keys/actions.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 

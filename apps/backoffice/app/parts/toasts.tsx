@@ -1,10 +1,10 @@
 import { useT } from '@bowline/i18n/react';
 import { Check, TriangleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { commonKeys } from '#app/keys/actions.ts';
-import { Key } from '#app/keys/key.tsx';
-import { useKeys } from '#app/keys/use-keys.ts';
-import { type Toast, toastStore } from './toast-store.ts';
+import { type Toast, toastStore } from '#app/platform/browser/toast-store.ts';
+import { commonKeys } from '#app/platform/keys/actions.ts';
+import { Key } from '#app/platform/keys/key.tsx';
+import { useKeys } from '#app/platform/keys/use-keys.ts';
 
 const none: readonly Toast[] = [];
 

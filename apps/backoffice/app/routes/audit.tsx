@@ -4,10 +4,10 @@ import type { TextsHandle } from '@bowline/web-frame/texts/catalogue.tsx';
 import { auditQueryOf, callAudit } from '#app/features/audit/audit-api.ts';
 import { AuditPage } from '#app/features/audit/audit-page.tsx';
 import { dayOf, startOfDay } from '#app/features/audit/days.ts';
-import { officeContext } from '#app/visit/office-context.server.ts';
-import type { LoaderArgs, RouteProps } from '#app/visit/route-types.ts';
-import { titleMeta } from '#app/visit/title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { officeContext } from '#app/platform/request/office-context.server.ts';
+import type { LoaderArgs, RouteProps } from '#app/platform/request/route-types.ts';
+import { titleMeta } from '#app/platform/request/title.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
 
 export const handle = { texts: ['office-audit', 'office-cases', 'office-photos'] } satisfies TextsHandle;
 

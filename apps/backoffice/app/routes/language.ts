@@ -2,7 +2,7 @@ import { officeLocales } from '@bowline/i18n';
 import { rememberLocale } from '@bowline/web-frame/visit/cookie.server.ts';
 import { ownPath } from '@bowline/web-frame/visit/own-path.ts';
 import { redirect } from 'react-router';
-import type { ActionArgs } from '#app/visit/route-types.ts';
+import type { ActionArgs } from '#app/platform/request/route-types.ts';
 
 /** Keeps the chosen language on this device and returns to the page. */
 export async function action({ request }: ActionArgs) {

@@ -1,11 +1,11 @@
 import { memberTabs, timelineGroups } from '@bowline/contract/staff-member-choices';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import type { TextsHandle } from '@bowline/web-frame/texts/catalogue.tsx';
-import type { Api } from '#app/api/browser-api.ts';
 import { MemberPage, type TabData } from '#app/features/members/member-page.tsx';
-import type { LoaderArgs, RouteProps } from '#app/visit/route-types.ts';
-import { titleMeta } from '#app/visit/title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { Api } from '#app/platform/api/browser-api.ts';
+import type { LoaderArgs, RouteProps } from '#app/platform/request/route-types.ts';
+import { titleMeta } from '#app/platform/request/title.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
 
 export const handle = { texts: ['office-members', 'office-cases'] } satisfies TextsHandle;
 

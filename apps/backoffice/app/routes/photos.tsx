@@ -1,8 +1,8 @@
 import type { TextsHandle } from '@bowline/web-frame/texts/catalogue.tsx';
 import { PhotosPage } from '#app/features/photos/photos-page.tsx';
-import type { LoaderArgs } from '#app/visit/route-types.ts';
-import { titleMeta } from '#app/visit/title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { LoaderArgs } from '#app/platform/request/route-types.ts';
+import { titleMeta } from '#app/platform/request/title.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
 
 export const handle = { texts: ['office-photos'] } satisfies TextsHandle;
 

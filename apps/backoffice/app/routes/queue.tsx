@@ -4,9 +4,9 @@ import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import type { TextsHandle } from '@bowline/web-frame/texts/catalogue.tsx';
 import { CasesPage } from '#app/features/cases/cases-page.tsx';
 import { queueTexts } from '#app/features/cases/choice-texts.ts';
-import type { LoaderArgs, RouteProps } from '#app/visit/route-types.ts';
-import { titleMeta } from '#app/visit/title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { LoaderArgs, RouteProps } from '#app/platform/request/route-types.ts';
+import { titleMeta } from '#app/platform/request/title.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
 
 export const handle = { texts: ['office-cases'] } satisfies TextsHandle;
 

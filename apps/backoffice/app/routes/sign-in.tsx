@@ -6,9 +6,9 @@ import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect } from 'react-router';
 import { platformMark } from '#app/features/sign-in/platform-mark.server.ts';
 import { SignInPage } from '#app/features/sign-in/sign-in-page.tsx';
-import type { ActionArgs, LoaderArgs, RouteProps } from '#app/visit/route-types.ts';
-import { titleMeta } from '#app/visit/title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { ActionArgs, LoaderArgs, RouteProps } from '#app/platform/request/route-types.ts';
+import { titleMeta } from '#app/platform/request/title.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
 
 export const handle = { texts: ['office-sign-in'] } satisfies TextsHandle;
 

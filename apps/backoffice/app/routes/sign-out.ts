@@ -1,7 +1,7 @@
 import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect } from 'react-router';
-import type { ActionArgs } from '#app/visit/route-types.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { ActionArgs } from '#app/platform/request/route-types.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
 
 export async function action({ context }: ActionArgs) {
   const { response } = await context.get(visitContext).api.POST('/api/staff/sign-out');

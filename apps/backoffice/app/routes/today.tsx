@@ -4,12 +4,12 @@ import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import type { TextsHandle } from '@bowline/web-frame/texts/catalogue.tsx';
 import { Now, QueueList } from '#app/features/today/queue-list.tsx';
 import { UrgentCase } from '#app/features/today/urgent-case.tsx';
-import { commonKeys } from '#app/keys/actions.ts';
 import { Page } from '#app/parts/page.tsx';
-import { officeContext } from '#app/visit/office-context.server.ts';
-import type { LoaderArgs, RouteProps } from '#app/visit/route-types.ts';
-import { titleMeta } from '#app/visit/title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { commonKeys } from '#app/platform/keys/actions.ts';
+import { officeContext } from '#app/platform/request/office-context.server.ts';
+import type { LoaderArgs, RouteProps } from '#app/platform/request/route-types.ts';
+import { titleMeta } from '#app/platform/request/title.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
 
 export const handle = { texts: ['office-today', 'office-cases'] } satisfies TextsHandle;
 

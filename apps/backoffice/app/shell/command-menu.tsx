@@ -5,15 +5,15 @@ import { useT } from '@bowline/i18n/react';
 import { CornerDownLeft, Hash, History, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { KeyAction } from '#app/keys/actions.ts';
-import { Key, KeyCaps } from '#app/keys/key.tsx';
-import { useKeyboard } from '#app/keys/keyboard.tsx';
-import { useKeys } from '#app/keys/use-keys.ts';
+import type { KeyAction } from '#app/platform/keys/actions.ts';
+import { Key, KeyCaps } from '#app/platform/keys/key.tsx';
+import { useKeyboard } from '#app/platform/keys/keyboard.tsx';
+import { useKeys } from '#app/platform/keys/use-keys.ts';
+import { useScopedPath } from '#app/platform/request/use-scope.ts';
+import { useRooms } from '#app/platform/session/use-rooms.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { useRecent } from './recent.ts';
 import { useFoundCommands } from './use-found-commands.ts';
-import { useRooms } from './use-rooms.ts';
-import { useScopedPath } from './use-scope.ts';
 
 interface CommandMenuProps {
   readonly open: boolean;

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { KeyAction } from '#app/keys/actions.ts';
+import type { KeyAction } from '#app/platform/keys/actions.ts';
 
 /** A line of the command menu. */
 export interface Command {

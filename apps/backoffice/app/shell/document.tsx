@@ -5,7 +5,7 @@ import { NonceContext } from '@bowline/web-frame/visit/nonce.tsx';
 import { type ReactNode, use } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 import stylesheet from '#app/app.css?url';
-import type { Scheme } from '#app/visit/scheme.ts';
+import type { Scheme } from '#app/platform/request/scheme.ts';
 
 interface DocumentProps {
   readonly locale: Locale;

@@ -2,7 +2,7 @@ import type { FoundMembers } from '@bowline/contract/staff-members';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 
 /** Each look-up is an entry of the audit log, so only what is complete is looked up: an address, a number, a case. */
 const complete =

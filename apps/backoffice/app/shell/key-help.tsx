@@ -1,10 +1,10 @@
 import { useT } from '@bowline/i18n/react';
 import { Link } from 'react-router';
-import { ActionText } from '#app/keys/action-text.tsx';
-import { Key } from '#app/keys/key.tsx';
-import { useKeyboard } from '#app/keys/keyboard.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
-import { useScopedPath } from './use-scope.ts';
+import { ActionText } from '#app/platform/keys/action-text.tsx';
+import { Key } from '#app/platform/keys/key.tsx';
+import { useKeyboard } from '#app/platform/keys/keyboard.tsx';
+import { useScopedPath } from '#app/platform/request/use-scope.ts';
 
 interface KeyHelpProps {
   readonly open: boolean;

@@ -3,9 +3,9 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { ShieldAlert } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
 import { Button } from '#app/parts/button.tsx';
-import { type OfficeData, useOfficeData } from '#app/visit/office-data.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import { type OfficeData, useOfficeData } from '#app/platform/request/office-data.ts';
 
 type Notice = OfficeData['notices'][number];
 

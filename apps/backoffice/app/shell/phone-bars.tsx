@@ -2,12 +2,12 @@ import { useT } from '@bowline/i18n/react';
 import { Ellipsis, Inbox, Search, UserRound } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router';
+import { useScopedPath } from '#app/platform/request/use-scope.ts';
+import type { Room } from '#app/platform/session/rooms.ts';
+import { useQueues } from '#app/platform/session/use-queues.ts';
+import { useRooms } from '#app/platform/session/use-rooms.ts';
 import { closeMenu } from './close-menu.ts';
-import type { Room } from './rooms.ts';
 import { ScopeSwitch } from './scope-switch.tsx';
-import { useQueues } from './use-queues.ts';
-import { useRooms } from './use-rooms.ts';
-import { useScopedPath } from './use-scope.ts';
 
 /** On a phone: the brands and search above the page. */
 export function PhoneTop({ onCommands }: { onCommands: () => void }) {

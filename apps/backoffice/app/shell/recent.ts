@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { useOfficeData } from '#app/visit/office-data.ts';
+import { useOfficeData } from '#app/platform/request/office-data.ts';
 
 /** A page about one item that was opened on this device. */
 export interface RecentItem {

@@ -2,11 +2,11 @@ import { useT } from '@bowline/i18n/react';
 import { ChevronsUpDown, Layers } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useOfficeData } from '#app/visit/office-data.ts';
+import { SiteMark } from '#app/parts/site-mark.tsx';
+import { useOfficeData } from '#app/platform/request/office-data.ts';
+import { useScope } from '#app/platform/request/use-scope.ts';
+import { rooms } from '#app/platform/session/rooms.ts';
 import { closeMenu } from './close-menu.ts';
-import { rooms } from './rooms.ts';
-import { SiteMark } from './site-mark.tsx';
-import { useScope } from './use-scope.ts';
 
 /** More are a number. */
 const MARKS_SHOWN = 4;

@@ -3,7 +3,7 @@ import { DoorClosed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { buttonClass } from '#app/parts/button.tsx';
-import { signInPath } from '#app/visit/sign-in-path.ts';
+import { signInPath } from '#app/platform/request/sign-in-path.ts';
 import { forgetRecent } from './recent.ts';
 import type { SessionOver } from './use-session-over.ts';
 

@@ -1,18 +1,18 @@
 import { useT } from '@bowline/i18n/react';
 import { Keyboard, Search, SunMoon } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
-import { commonKeys } from '#app/keys/actions.ts';
-import { Key } from '#app/keys/key.tsx';
-import { useNow } from '#app/parts/clock.ts';
-import { useDuration } from '#app/parts/duration.ts';
 import { Initials } from '#app/parts/initials.tsx';
-import { useOfficeData } from '#app/visit/office-data.ts';
-import { type Room, type Section, sections } from './rooms.ts';
+import { useNow } from '#app/platform/browser/clock.ts';
+import { useDuration } from '#app/platform/browser/duration.ts';
+import { commonKeys } from '#app/platform/keys/actions.ts';
+import { Key } from '#app/platform/keys/key.tsx';
+import { useOfficeData } from '#app/platform/request/office-data.ts';
+import { toggleScheme } from '#app/platform/request/toggle-scheme.ts';
+import { useScopedPath } from '#app/platform/request/use-scope.ts';
+import { type Room, type Section, sections } from '#app/platform/session/rooms.ts';
+import { queueTimeLeft, useQueues } from '#app/platform/session/use-queues.ts';
+import { useRooms } from '#app/platform/session/use-rooms.ts';
 import { ScopeSwitch } from './scope-switch.tsx';
-import { toggleScheme } from './toggle-scheme.ts';
-import { queueTimeLeft, useQueues } from './use-queues.ts';
-import { useRooms } from './use-rooms.ts';
-import { useScopedPath } from './use-scope.ts';
 
 interface SidebarProps {
   readonly onCommands: () => void;

@@ -1,11 +1,11 @@
 import { useT } from '@bowline/i18n/react';
 import { Gavel, User, UserX } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { memberAddress } from '#app/parts/member-address.ts';
+import { useScope } from '#app/platform/request/use-scope.ts';
+import { useSiteName } from '#app/platform/request/use-site-name.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { useFoundMembers } from './find-members.ts';
-import { memberAddress } from './member-address.ts';
-import { useScope } from './use-scope.ts';
-import { useSiteName } from './use-site-name.ts';
 
 /** The members and cases that the text names: an address by its hash, a number as it is. */
 export function useFoundCommands(text: string): {

@@ -1,6 +1,6 @@
 import { onSessionEnd } from '@bowline/web-frame/api/session-end.ts';
 import { useEffect, useState } from 'react';
-import { useOfficeData } from '#app/visit/office-data.ts';
+import { useOfficeData } from '#app/platform/request/office-data.ts';
 
 /** `expired`: its twelve hours are over. `ended`: signed out, on this device or by signing in on another. */
 export type SessionOver = 'expired' | 'ended';

@@ -1,13 +1,13 @@
 import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect, replace } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
 import { AccountDeletedPage } from '#app/features/account/leaving/account-deleted-page.tsx';
 import { followLeaversLink } from '#app/features/account/leaving/come-back.ts';
 import { ComeBackPage } from '#app/features/account/leaving/come-back-page.tsx';
 import { departureIn, departurePath } from '#app/features/account/leaving/departure.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/account-deleted';
 
 export const handle = { texts: ['account', 'identity', 'error'] } satisfies RouteHandle;

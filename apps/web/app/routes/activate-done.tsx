@@ -1,12 +1,12 @@
 import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
-import { type Activated, activate } from '#app/features/identity/activation/activation.ts';
-import { Activation, ActivationDone } from '#app/features/identity/activation/activation-page.tsx';
-import { ActivationPassword } from '#app/features/identity/activation/activation-password.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { Activation, ActivationDone } from '#app/features/sign-up/activation/activation-page.tsx';
+import { ActivationPassword } from '#app/features/sign-up/activation/activation-password.tsx';
+import { type Activated, activate } from '#app/parts/page-frame/activation.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/activate-done';
 
 export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;

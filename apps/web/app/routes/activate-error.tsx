@@ -1,8 +1,8 @@
-import { resendActivation } from '#app/features/identity/activation/activation.ts';
-import { ActivationFailed } from '#app/features/identity/activation/activation-failed.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { ActivationFailed } from '#app/features/sign-up/activation/activation-failed.tsx';
+import { resendActivation } from '#app/parts/page-frame/activation.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/activate-error';
 
 export const handle = { texts: ['identity', 'error', 'alerts'] } satisfies RouteHandle;

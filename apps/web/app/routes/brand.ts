@@ -1,9 +1,9 @@
 import { badgeSvg, iconSvg, roundIcon, squareIcon } from '@bowline/contract/look-svg';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import type { SiteLook } from '#app/visit/appearance.server.ts';
-import { readPicture } from '#app/visit/share-picture/read-picture.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { SiteLook } from '#app/platform/request/appearance.server.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { readPicture } from '#app/platform/seo/share-picture/read-picture.server.ts';
 import type { Route } from './+types/brand';
 
 /** The icons that the document, the manifest and notifications name; any other is refused, so that nobody can fill the memory. */

@@ -1,11 +1,11 @@
-import type { Api } from '#app/api/browser-api.ts';
-import { browserApi } from '#app/api/browser-api.ts';
 import { ConversationError } from '#app/features/chat/conversation/chat-gone.tsx';
 import { Conversation } from '#app/features/chat/conversation/conversation.tsx';
 import { asPage, conversationTitle, knownPage } from '#app/features/chat/conversation/opened-chat.ts';
 import { knownThread } from '#app/features/chat/queries.ts';
-import { queryClient } from '#app/session/queries.tsx';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { Api } from '#app/platform/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { queryClient } from '#app/platform/session/queries.tsx';
 import type { Route } from './+types/chat';
 
 const read = (api: Api, id: string) => asPage(api.GET('/api/chats/{id}', { params: { path: { id } } }));

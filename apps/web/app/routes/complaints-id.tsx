@@ -1,10 +1,10 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { data, redirect } from 'react-router';
-import { ComplaintThread } from '#app/features/moderation/complaints/complaint-thread.tsx';
-import { addToComplaint } from '#app/features/moderation/complaints/send-complaint.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { ComplaintThread } from '#app/features/safety/complaints/complaint-thread.tsx';
+import { addToComplaint } from '#app/features/safety/complaints/send-complaint.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/complaints-id';
 
 export const handle = { texts: ['complaints', 'error'] } satisfies RouteHandle;

@@ -1,10 +1,10 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { redirect } from 'react-router';
-import { ComplaintsPage } from '#app/features/moderation/complaints/complaints-page.tsx';
-import { sendComplaint } from '#app/features/moderation/complaints/send-complaint.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { ComplaintsPage } from '#app/features/safety/complaints/complaints-page.tsx';
+import { sendComplaint } from '#app/features/safety/complaints/send-complaint.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/complaints';
 
 export const handle = { texts: ['complaints', 'error'] } satisfies RouteHandle;

@@ -1,9 +1,9 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { CompleteSignUpPage } from '#app/features/identity/sign-up/steps/complete-sign-up-page.tsx';
-import { readStart } from '#app/features/identity/sign-up/steps/read-start.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { CompleteSignUpPage } from '#app/features/sign-up/steps/complete-sign-up-page.tsx';
+import { readStart } from '#app/features/sign-up/steps/read-start.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/complete-signup';
 
 export const handle = {

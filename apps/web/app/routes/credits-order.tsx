@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
-import { leaveFor } from '#app/features/checkout/leave.ts';
-import { OrderPage } from '#app/features/checkout/order-page.tsx';
-import { paidOr, pay } from '#app/features/checkout/pay.ts';
-import { readBundleCheckout, readDebit } from '#app/features/checkout/read-checkout.ts';
-import { checkoutPath, closedFor, codeFor, debitPath } from '#app/features/checkout/rules.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { leaveFor } from '#app/features/buying/checkout/leave.ts';
+import { OrderPage } from '#app/features/buying/checkout/order-page.tsx';
+import { paidOr, pay } from '#app/features/buying/checkout/pay.ts';
+import { readBundleCheckout, readDebit } from '#app/features/buying/checkout/read-checkout.ts';
+import { checkoutPath, closedFor, codeFor, debitPath } from '#app/features/buying/checkout/rules.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/credits-order';
 
 export const handle = {
@@ -55,7 +55,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return paidOr(outcome, form);
 }
 
-export { keepsOrder as shouldRevalidate } from '#app/features/checkout/pay.ts';
+export { keepsOrder as shouldRevalidate } from '#app/features/buying/checkout/pay.ts';
 
 export default function CreditsOrder({ loaderData, actionData }: Route.ComponentProps) {
   return <OrderPage {...loaderData} outcome={actionData} />;

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
-import { leaveFor } from '#app/features/checkout/leave.ts';
-import { paidOr, pay } from '#app/features/checkout/pay.ts';
-import { readCheckout, readDebit } from '#app/features/checkout/read-checkout.ts';
-import { RepeatPage } from '#app/features/checkout/repeat-page.tsx';
-import { checkoutPath, closedFor, debitPath } from '#app/features/checkout/rules.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { leaveFor } from '#app/features/buying/checkout/leave.ts';
+import { paidOr, pay } from '#app/features/buying/checkout/pay.ts';
+import { readCheckout, readDebit } from '#app/features/buying/checkout/read-checkout.ts';
+import { RepeatPage } from '#app/features/buying/checkout/repeat-page.tsx';
+import { checkoutPath, closedFor, debitPath } from '#app/features/buying/checkout/rules.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/credits-repeat-order';
 
 export const handle = {
@@ -52,7 +52,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return paidOr(outcome, form);
 }
 
-export { keepsOrder as shouldRevalidate } from '#app/features/checkout/pay.ts';
+export { keepsOrder as shouldRevalidate } from '#app/features/buying/checkout/pay.ts';
 
 export default function CreditsRepeatOrder({ loaderData, actionData }: Route.ComponentProps) {
   return <RepeatPage {...loaderData} outcome={actionData} />;

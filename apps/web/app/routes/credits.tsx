@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { PackagesPage } from '#app/features/checkout/packages-page.tsx';
-import { readCheckout } from '#app/features/checkout/read-checkout.ts';
-import { checkoutPath, codeFor, firstChoice } from '#app/features/checkout/rules.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { PackagesPage } from '#app/features/buying/checkout/packages-page.tsx';
+import { readCheckout } from '#app/features/buying/checkout/read-checkout.ts';
+import { checkoutPath, codeFor, firstChoice } from '#app/features/buying/checkout/rules.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/credits';
 
 export const handle = {

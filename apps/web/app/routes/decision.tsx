@@ -1,16 +1,16 @@
 import { redirect } from 'react-router';
-import { LinkExpired } from '#app/features/moderation/statements/link-expired.tsx';
+import { LinkExpired } from '#app/features/safety/decisions/link-expired.tsx';
 import {
   keepToken,
   keptToken,
   readByToken,
   tokenInLink,
-} from '#app/features/moderation/statements/read-by-token.server.ts';
-import { sendAppeal } from '#app/features/moderation/statements/send-appeal.ts';
-import { StatementPage } from '#app/features/moderation/statements/statement-page.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+} from '#app/features/safety/decisions/read-by-token.server.ts';
+import { sendAppeal } from '#app/features/safety/decisions/send-appeal.ts';
+import { StatementPage } from '#app/features/safety/decisions/statement-page.tsx';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/decision';
 
 export const handle = { texts: ['statements', 'identity', 'error'] } satisfies RouteHandle;

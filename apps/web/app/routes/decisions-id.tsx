@@ -1,9 +1,9 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import { sendAppeal } from '#app/features/moderation/statements/send-appeal.ts';
-import { StatementPage } from '#app/features/moderation/statements/statement-page.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { sendAppeal } from '#app/features/safety/decisions/send-appeal.ts';
+import { StatementPage } from '#app/features/safety/decisions/statement-page.tsx';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/decisions-id';
 
 export const handle = { texts: ['statements', 'error'] } satisfies RouteHandle;

@@ -1,8 +1,8 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import { StatementList } from '#app/features/moderation/statements/statement-list.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { StatementList } from '#app/features/safety/decisions/statement-list.tsx';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/decisions';
 
 export const handle = { texts: ['statements'] } satisfies RouteHandle;

@@ -1,15 +1,15 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { data, redirect } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
-import { readBundleCheckout, readCheckout } from '#app/features/checkout/read-checkout.ts';
-import { checkoutPath, codeFor } from '#app/features/checkout/rules.ts';
-import { act } from '#app/features/direct-debit/act.ts';
-import { DebitPage } from '#app/features/direct-debit/debit-page.tsx';
-import { placeIn } from '#app/features/direct-debit/place.ts';
-import { screenOf } from '#app/features/direct-debit/rules.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { readBundleCheckout, readCheckout } from '#app/features/buying/checkout/read-checkout.ts';
+import { checkoutPath, codeFor } from '#app/features/buying/checkout/rules.ts';
+import { act } from '#app/features/buying/direct-debit/act.ts';
+import { DebitPage } from '#app/features/buying/direct-debit/debit-page.tsx';
+import { placeIn } from '#app/features/buying/direct-debit/place.ts';
+import { screenOf } from '#app/features/buying/direct-debit/rules.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/directdebit';
 
 export const handle = {

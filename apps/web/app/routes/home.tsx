@@ -2,8 +2,8 @@ import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { redirect } from 'react-router';
 import { HomePage } from '#app/features/home/home-page.tsx';
 import { offerOf } from '#app/features/home/offer.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
 import type { Route } from './+types/home';
 
 export const handle = {

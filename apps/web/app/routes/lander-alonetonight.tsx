@@ -2,9 +2,9 @@ import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { AlonetonightLander } from '#app/features/landers/alonetonight/alonetonight-lander.tsx';
 import { hourIn } from '#app/features/landers/alonetonight/sky.ts';
 import { readLander } from '#app/features/landers/read-lander.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/lander-alonetonight';
 
 export const handle = { texts: ['lander', 'lander_alonetonight', 'identity'] } satisfies RouteHandle;

@@ -1,9 +1,9 @@
 import { CollageLander } from '#app/features/landers/collagelanding/collage-lander.tsx';
 import { cuttings } from '#app/features/landers/collagelanding/looks.ts';
 import { readLander } from '#app/features/landers/read-lander.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/lander-collagelanding';
 
 export const handle = { texts: ['lander', 'lander_collagelanding', 'identity'] } satisfies RouteHandle;

@@ -1,8 +1,8 @@
 import { GalleryLander } from '#app/features/landers/gallery/gallery-lander.tsx';
 import { readLander } from '#app/features/landers/read-lander.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/lander-gallery';
 
 export const handle = { texts: ['lander', 'lander_gallery', 'identity'] } satisfies RouteHandle;

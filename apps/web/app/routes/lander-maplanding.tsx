@@ -1,9 +1,9 @@
 import { MapLander } from '#app/features/landers/maplanding/maplanding-lander.tsx';
 import { readRegions } from '#app/features/landers/maplanding/read-regions.server.ts';
 import { readLander } from '#app/features/landers/read-lander.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/lander-maplanding';
 
 export const handle = { texts: ['lander', 'lander_maplanding', 'identity'] } satisfies RouteHandle;

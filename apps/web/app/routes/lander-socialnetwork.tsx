@@ -1,9 +1,9 @@
 import { readCombinations, readInterests } from '#app/features/landers/read-counts.ts';
 import { readLander } from '#app/features/landers/read-lander.ts';
 import { NetworkLander } from '#app/features/landers/socialnetwork/socialnetwork-lander.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/lander-socialnetwork';
 
 export const handle = { texts: ['lander', 'lander_socialnetwork', 'identity'] } satisfies RouteHandle;

@@ -1,8 +1,8 @@
 import { readLander } from '#app/features/landers/read-lander.ts';
 import { VideoLander } from '#app/features/landers/video/video-lander.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/lander-video';
 
 export const handle = { texts: ['lander', 'lander_video', 'identity'] } satisfies RouteHandle;

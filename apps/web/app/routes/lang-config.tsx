@@ -4,9 +4,9 @@ import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { rememberLocale } from '@bowline/web-frame/visit/cookie.server.ts';
 import { ownPath } from '@bowline/web-frame/visit/own-path.ts';
 import { data, Form, redirect } from 'react-router';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { useRootData } from '#app/visit/root-data.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { useRootData } from '#app/platform/request/root-data.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/lang-config';
 
 export function loader({ context }: Route.LoaderArgs) {

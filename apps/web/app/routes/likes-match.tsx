@@ -3,9 +3,9 @@ import { ApiError } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { data, redirect } from 'react-router';
 import { MatchPage } from '#app/features/likes/match-page.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/likes-match';
 
 export const handle = { texts: ['likes'] } satisfies RouteHandle;

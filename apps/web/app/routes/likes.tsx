@@ -1,8 +1,8 @@
 import { LikesPage } from '#app/features/likes/likes-page.tsx';
 import { readLikes } from '#app/features/likes/read-likes.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/likes';
 
 export const handle = { texts: ['likes', 'members'] } satisfies RouteHandle;

@@ -1,14 +1,14 @@
 import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
-import { logIn } from '#app/features/identity/log-in/log-in.ts';
-import { LogInPage } from '#app/features/identity/log-in/log-in-page.tsx';
-import { forgetDraft } from '#app/features/identity/sign-up/entry/draft.ts';
-import { textIn } from '#app/forms/form-outcome.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pathAfterLogin } from '#app/visit/after-login.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { logIn } from '#app/features/sign-up/log-in/log-in.ts';
+import { LogInPage } from '#app/features/sign-up/log-in/log-in-page.tsx';
+import { forgetDraft } from '#app/parts/sign-up-entry/draft.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import { textIn } from '#app/platform/forms/form-outcome.ts';
+import { pathAfterLogin } from '#app/platform/request/after-login.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/login';
 
 export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;

@@ -3,8 +3,8 @@ import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { data, redirect } from 'react-router';
 import { forgetUnsent } from '#app/features/chat/forget-unsent.ts';
 import { forgetShownMatches } from '#app/features/likes/shown-matches.ts';
-import { clearNotifications } from '#app/features/push/clear-notifications.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { clearNotifications } from '#app/parts/push/clear-notifications.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
 import type { Route } from './+types/logout';
 
 /** Ends the session. A form posts here rather than to the API, so that logging out works without JavaScript. */

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
 import {
   confirmMailChange,
   mailChangeIn,
   mailChangePath,
 } from '#app/features/account/email/confirm-mail-change.ts';
 import { MailChange, MailChanged } from '#app/features/account/email/mail-change-page.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/mail-change-do';
 
 export const handle = { texts: ['account', 'identity', 'error'] } satisfies RouteHandle;

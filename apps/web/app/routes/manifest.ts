@@ -1,4 +1,4 @@
-import { visitContext } from '#app/visit/visit.server.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
 import type { Route } from './+types/manifest';
 
 const sizes = [192, 512];

@@ -1,8 +1,8 @@
-import { FinderPage } from '#app/features/match-finder/finder-page.tsx';
-import { readFinder } from '#app/features/match-finder/read-finder.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { FinderPage } from '#app/features/members/match-finder/finder-page.tsx';
+import { readFinder } from '#app/features/members/match-finder/read-finder.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/match-finder';
 
 export const handle = {

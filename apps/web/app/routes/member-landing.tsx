@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { LandingPage } from '#app/features/profiles/landing/landing-page.tsx';
 import { readLanding } from '#app/features/profiles/landing/read-landing.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
 import type { Route } from './+types/member-landing';
 
 export const handle = { texts: ['member', 'members', 'identity'] } satisfies RouteHandle;

@@ -1,7 +1,7 @@
 import { PostcardPage } from '#app/features/profiles/landing/postcard.tsx';
 import { readInvitation } from '#app/features/profiles/landing/read-invitation.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
 import type { Route } from './+types/member-landing2';
 
 export const handle = { texts: ['lander', 'lander_member', 'identity'] } satisfies RouteHandle;

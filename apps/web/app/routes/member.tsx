@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { redirect, useRevalidator } from 'react-router';
-import { ErrorPage } from '#app/errors/error-page.tsx';
-import { hideFromLists } from '#app/features/member-cache/hide-from-lists.ts';
-import { knownCard } from '#app/features/member-cache/known-card.ts';
+import { hideFromLists } from '#app/features/members/lists/hide-from-lists.ts';
+import { knownCard } from '#app/features/members/lists/known-card.ts';
 import { deferPage } from '#app/features/profiles/member-page/deferred-page.ts';
 import { isMemberGone, titleIn } from '#app/features/profiles/member-page/gone.ts';
 import { MemberGone } from '#app/features/profiles/member-page/member-gone.tsx';
@@ -14,9 +13,10 @@ import {
   readVisitorPage,
 } from '#app/features/profiles/member-page/read-member-page.ts';
 import { VisitorPage } from '#app/features/profiles/member-page/visitor-page.tsx';
-import { queryClient } from '#app/session/queries.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { ErrorPage } from '#app/parts/page-frame/error-page.tsx';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { queryClient } from '#app/platform/session/queries.tsx';
 import type { Route } from './+types/member';
 
 export const handle = { texts: ['member', 'members'], paintsFirst: true } satisfies RouteHandle;

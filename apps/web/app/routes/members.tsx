@@ -11,10 +11,10 @@ import {
 } from '#app/features/members/results/find-members.server.ts';
 import { explicitly, membersPath, usedFilters } from '#app/features/members/search/filters.ts';
 import { filtersIn, searchFieldsFor } from '#app/features/members/search/filters-in-address.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { loginPath } from '#app/visit/after-login.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { loginPath } from '#app/platform/request/after-login.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/members';
 
 export const handle = {

@@ -1,7 +1,7 @@
 import { pageToken } from '@bowline/contract/pages';
 import { data, redirect } from 'react-router';
-import { pageTitle } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/not-found';
 
 /** `/{token}` leads to the page of information of that name, if the site has one. */

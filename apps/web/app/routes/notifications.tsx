@@ -1,10 +1,10 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { redirect } from 'react-router';
-import { NotificationsPage } from '#app/features/notifications/notifications-page.tsx';
-import { notificationsIn, preferencesIn } from '#app/features/notifications/preferences.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { NotificationsPage } from '#app/features/notices/settings/notifications-page.tsx';
+import { notificationsIn, preferencesIn } from '#app/features/notices/settings/preferences.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/notifications';
 
 export const handle = { texts: ['notifications'] } satisfies RouteHandle;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { cookieOf, schemeCookie } from '@bowline/web-frame/visit/cookie.server.ts';
 import { securityHeaders } from '@bowline/web-frame/visit/security-headers.server.ts';
-import { offlinePage } from '#app/errors/offline-page.server.tsx';
-import { appearanceOf } from '#app/visit/appearance.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { appearanceOf } from '#app/platform/request/appearance.server.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { offlinePage } from '#app/shell/errors/offline-page.server.tsx';
 import type { Route } from './+types/offline';
 
 /** The offline page, which the service worker caches in advance. It contains nothing about the member. */

@@ -2,9 +2,9 @@ import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { DocumentPage } from '#app/features/content/document-page.tsx';
 import { FaqPage } from '#app/features/content/faq-page.tsx';
 import { writeDays } from '#app/features/content/written-days.server.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/pages';
 
 export const handle = { texts: ['content'] } satisfies RouteHandle;

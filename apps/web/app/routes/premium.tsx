@@ -1,10 +1,10 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import { PremiumPage } from '#app/features/pricing/premium-page.tsx';
-import { priceSettings } from '#app/features/pricing/settings.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { useUser } from '#app/visit/root-data.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { PremiumPage } from '#app/features/buying/premium/premium-page.tsx';
+import { priceSettings } from '#app/features/buying/premium/settings.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/premium';
 
 export const handle = { texts: ['pricing'] } satisfies RouteHandle;

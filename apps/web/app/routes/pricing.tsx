@@ -1,10 +1,10 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import { PricingPage } from '#app/features/pricing/pricing-page.tsx';
-import { priceSettings } from '#app/features/pricing/settings.ts';
-import { writeAmounts } from '#app/features/pricing/written-amounts.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { PricingPage } from '#app/features/buying/premium/pricing-page.tsx';
+import { priceSettings } from '#app/features/buying/premium/settings.ts';
+import { writeAmounts } from '#app/features/buying/premium/written-amounts.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/pricing';
 
 export const handle = { texts: ['pricing'] } satisfies RouteHandle;

@@ -1,8 +1,8 @@
-import { RemovalPage } from '#app/features/moderation/removal/removal-page.tsx';
-import { requestRemoval } from '#app/features/moderation/removal/request-removal.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { RemovalPage } from '#app/features/safety/removal/removal-page.tsx';
+import { requestRemoval } from '#app/features/safety/removal/request-removal.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/removal';
 
 export const handle = { texts: ['removal', 'error'] } satisfies RouteHandle;

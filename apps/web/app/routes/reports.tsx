@@ -1,8 +1,8 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import { ReportList } from '#app/features/moderation/reports/report-list.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { ReportList } from '#app/features/safety/report/report-list.tsx';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/reports';
 
 export const handle = { texts: ['reports', 'statements', 'member'] } satisfies RouteHandle;

@@ -1,11 +1,11 @@
 import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect, replace } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
 import { ResetPage } from '#app/features/account/password/reset-page.tsx';
 import { resetPassword } from '#app/features/account/password/reset-password.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/reset-password-do';
 
 export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;

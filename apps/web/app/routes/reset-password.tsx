@@ -1,9 +1,9 @@
-import { browserApi } from '#app/api/browser-api.ts';
 import { requestReset } from '#app/features/account/password/request-reset.ts';
 import { ResetRequestPage } from '#app/features/account/password/reset-request-page.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/reset-password';
 
 export const handle = { texts: ['identity', 'error'] } satisfies RouteHandle;

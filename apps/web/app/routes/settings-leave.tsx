@@ -1,14 +1,14 @@
 import { limits } from '@bowline/contract/limits';
 import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
 import { departurePath } from '#app/features/account/leaving/departure.ts';
 import { leave } from '#app/features/account/leaving/leave.ts';
 import { LeavePage } from '#app/features/account/leaving/leave-page.tsx';
 import { readStayOffers } from '#app/features/account/leaving/stay-offers.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/settings-leave';
 
 const DAY_MS = 86_400_000;

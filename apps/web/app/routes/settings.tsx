@@ -1,12 +1,12 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import { browserApi } from '#app/api/browser-api.ts';
 import { changeSetting } from '#app/features/account/settings/change-setting.ts';
 import { readMandate } from '#app/features/account/settings/read-mandate.ts';
 import { saveSetting } from '#app/features/account/settings/save-setting.server.ts';
 import { SettingsPage } from '#app/features/account/settings/settings-page.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/settings';
 
 export const handle = { texts: ['account', 'identity', 'error', 'alerts'] } satisfies RouteHandle;

@@ -1,10 +1,10 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import { regionNames } from '#app/features/cards/region-names.ts';
 import { readLikesBetween } from '#app/features/likes/read-likes-between.ts';
 import { SignUpMatches } from '#app/features/members/sign-up-matches/sign-up-matches.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { regionNames } from '#app/parts/cards/region-names.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/signup-matches';
 
 export const handle = { texts: ['identity', 'members'] } satisfies RouteHandle;

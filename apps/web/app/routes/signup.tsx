@@ -1,15 +1,15 @@
 import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { data, redirect } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
-import { type Resent, resendActivation } from '#app/features/identity/activation/activation.ts';
-import { LogoBar } from '#app/features/identity/logo-bar.tsx';
-import { forgetDraft } from '#app/features/identity/sign-up/entry/draft.ts';
-import { type ReturnedSignUp, returnedValues, signUp } from '#app/features/identity/sign-up/sign-up.ts';
-import { SignUpPage } from '#app/features/identity/sign-up/sign-up-page.tsx';
-import { textIn } from '#app/forms/form-outcome.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { type ReturnedSignUp, returnedValues, signUp } from '#app/features/sign-up/sign-up.ts';
+import { SignUpPage } from '#app/features/sign-up/sign-up-page.tsx';
+import { type Resent, resendActivation } from '#app/parts/page-frame/activation.ts';
+import { LogoBar } from '#app/parts/page-frame/logo-bar.tsx';
+import { forgetDraft } from '#app/parts/sign-up-entry/draft.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import { textIn } from '#app/platform/forms/form-outcome.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/signup';
 
 export const handle = { texts: ['identity', 'error', 'alerts'] } satisfies RouteHandle;

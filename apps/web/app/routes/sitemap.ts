@@ -1,8 +1,8 @@
 import { locales } from '@bowline/i18n';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
-import { alternatesOf } from '#app/visit/addresses.server.ts';
-import { listedPaths } from '#app/visit/public-pages.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { alternatesOf } from '#app/platform/seo/addresses.server.ts';
+import { listedPaths } from '#app/platform/seo/public-pages.server.ts';
 import type { Route } from './+types/sitemap';
 
 /** The sitemap of this host: its public pages, each with its addresses in all languages in which it exists. */

@@ -1,10 +1,10 @@
 import { swipeGenders } from '@bowline/contract/gender-choices';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import { regionNames } from '#app/features/cards/region-names.ts';
-import { SwipePage } from '#app/features/swipe/swipe-page.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { SwipePage } from '#app/features/members/swipe/swipe-page.tsx';
+import { regionNames } from '#app/parts/cards/region-names.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/swipe-game';
 
 export const handle = { texts: ['swipe', 'members'] } satisfies RouteHandle;

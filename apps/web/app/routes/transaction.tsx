@@ -1,13 +1,13 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { cookieOf } from '@bowline/web-frame/visit/cookie.server.ts';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { celebratedCookie } from '#app/features/payments/celebrated.ts';
-import { PaymentPage } from '#app/features/payments/payment-page.tsx';
-import { isNews } from '#app/features/payments/rules.ts';
-import { conversationOf, returnAfter, returnCookie } from '#app/session/payment-return.ts';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { celebratedCookie } from '#app/features/buying/payments/celebrated.ts';
+import { PaymentPage } from '#app/features/buying/payments/payment-page.tsx';
+import { isNews } from '#app/features/buying/payments/rules.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
+import { conversationOf, returnAfter, returnCookie } from '#app/platform/session/payment-return.ts';
 import type { Route } from './+types/transaction';
 
 export const handle = { texts: ['payments', 'credits', 'legal', 'error'] } satisfies RouteHandle;

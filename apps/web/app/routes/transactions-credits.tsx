@@ -1,9 +1,9 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import { Statement } from '#app/features/credits/statement-view.tsx';
-import { TransactionsPage } from '#app/features/payments/transactions-page.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { Statement } from '#app/features/buying/credits/statement-view.tsx';
+import { TransactionsPage } from '#app/features/buying/payments/transactions-page.tsx';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/transactions-credits';
 
 export const handle = { texts: ['payments', 'credits'] } satisfies RouteHandle;

@@ -1,12 +1,12 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import { PaymentList } from '#app/features/payments/payment-list.tsx';
-import { spendingOf } from '#app/features/payments/spending.ts';
-import { SpendingAside } from '#app/features/payments/spending-aside.tsx';
-import { TransactionsPage } from '#app/features/payments/transactions-page.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { useUser } from '#app/visit/root-data.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { PaymentList } from '#app/features/buying/payments/payment-list.tsx';
+import { spendingOf } from '#app/features/buying/payments/spending.ts';
+import { SpendingAside } from '#app/features/buying/payments/spending-aside.tsx';
+import { TransactionsPage } from '#app/features/buying/payments/transactions-page.tsx';
+import { useUser } from '#app/platform/request/root-data.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/transactions';
 
 export const handle = { texts: ['payments', 'credits'] } satisfies RouteHandle;

@@ -1,9 +1,9 @@
-import { browserApi } from '#app/api/browser-api.ts';
-import { unsubscribe } from '#app/features/notifications/unsubscribe.ts';
-import { UnsubscribePage } from '#app/features/notifications/unsubscribe-page.tsx';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { pageTitle, titleMeta } from '#app/visit/page-title.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { unsubscribe } from '#app/features/notices/stop-mail.ts';
+import { UnsubscribePage } from '#app/features/notices/unsubscribe-page.tsx';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
+import { visitContext } from '#app/platform/request/visit.server.ts';
+import { pageTitle, titleMeta } from '#app/platform/seo/page-title.ts';
 import type { Route } from './+types/unsubscribe';
 
 export const handle = { texts: ['notifications', 'identity'] } satisfies RouteHandle;

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { useSite } from '#app/visit/root-data.ts';
+import { useSite } from '#app/platform/request/root-data.ts';
 
 /** Names the company that runs the site. */
 export function CompanyLine() {

@@ -2,8 +2,8 @@ import { FirstStylesContext, NonceContext } from '@bowline/web-frame/visit/nonce
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, use, useState } from 'react';
 import { Scripts, useMatches } from 'react-router';
 import common from '#app/app.css?url';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
-import { useUser } from '#app/visit/root-data.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
 
 /**
  * React Router's `<Scripts>`, started for visitors only after the first paint: the page is complete without scripts,

@@ -1,5 +1,5 @@
 import { useLocale, useT } from '@bowline/i18n/react';
-import { useSite } from '#app/visit/root-data.ts';
+import { useSite } from '#app/platform/request/root-data.ts';
 
 /** The legal text that the visitor's language requires in the footer. */
 export function Disclaimer() {

@@ -4,9 +4,9 @@ import { FirstStylesContext, NonceContext } from '@bowline/web-frame/visit/nonce
 import { type ReactNode, use } from 'react';
 import { Links, Meta, ScrollRestoration } from 'react-router';
 import common from '#app/app.css?url';
-import { PageHeadContext } from '#app/visit/page-head.ts';
-import { useUser } from '#app/visit/root-data.ts';
-import type { Appearance } from '#app/visit/site.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
+import type { Appearance } from '#app/platform/request/site.ts';
+import { PageHeadContext } from '#app/platform/seo/page-head.ts';
 import { DeferredScripts } from './deferred-scripts.tsx';
 import { HiddenBeacon } from './hidden-beacon.tsx';
 

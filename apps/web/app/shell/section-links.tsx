@@ -1,7 +1,7 @@
 import type { FullKey, Namespace } from '@bowline/i18n';
 import { useT } from '@bowline/i18n/react';
 import { useMatches } from 'react-router';
-import type { RouteHandle } from '#app/texts/route-handle.ts';
+import type { RouteHandle } from '#app/platform/request/route-handle.ts';
 
 /** Links to the sections of a long page, as named in its route's handle, in the top bar of wide screens. */
 export function SectionLinks() {

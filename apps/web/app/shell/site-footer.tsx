@@ -1,10 +1,10 @@
 import { localeNames } from '@bowline/i18n';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
-import { useUser } from '#app/visit/root-data.ts';
+import { HomeLink } from '#app/parts/page-frame/home-link.tsx';
+import { useUser } from '#app/platform/request/root-data.ts';
 import { CompanyLine } from './company-line.tsx';
 import { Disclaimer } from './disclaimer.tsx';
-import { HomeLink } from './home-link.tsx';
 
 const links = [
   ['/pages/terms', 'shell:terms'],

@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useUser } from '#app/visit/root-data.ts';
-import { onNotify } from './notify.ts';
+import { onNotify } from '#app/platform/browser/notify.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('@bowline/ui/feedback/toast')).Toaster }));
 

@@ -1,7 +1,7 @@
 import { type AuditGroup, auditGroups } from '@bowline/contract/staff-audit';
 import type { AuditEntryView } from '@bowline/contract/staff-audit-log';
 import type { answerOf } from '@bowline/web-frame/api/client.ts';
-import type { Api } from '#app/api/browser-api.ts';
+import type { Api } from '#app/platform/api/browser-api.ts';
 import { startOfDay } from './days.ts';
 
 /** What the address filters by. Of one's own entries only the group and the times. */

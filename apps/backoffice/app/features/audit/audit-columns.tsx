@@ -5,7 +5,7 @@ import { KeyRound, Terminal } from 'lucide-react';
 import { useMemo } from 'react';
 import { Initials } from '#app/parts/initials.tsx';
 import type { Column } from '#app/parts/queue-table.tsx';
-import { SiteMark } from '#app/shell/site-mark.tsx';
+import { SiteMark } from '#app/parts/site-mark.tsx';
 import { actionTexts, iconOf } from './audit-words.ts';
 import type { AuditLine } from './fold-sittings.ts';
 import { nameOf } from './object-name.ts';

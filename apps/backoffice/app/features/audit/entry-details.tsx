@@ -4,7 +4,7 @@ import { formatNumber } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { SiteMark } from '#app/shell/site-mark.tsx';
+import { SiteMark } from '#app/parts/site-mark.tsx';
 import { actionTexts } from './audit-words.ts';
 import { caseAddressOf } from './case-link.ts';
 import { useCodeWords } from './use-code-words.ts';

@@ -1,6 +1,6 @@
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 import { type AuditPage, type AuditQuery, callAudit } from './audit-api.ts';
 
 /** The entries of a list, page after page; the first came with the page itself. An entry never changes, so none is asked for twice. */

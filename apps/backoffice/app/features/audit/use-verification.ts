@@ -1,6 +1,6 @@
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 
 export interface BrokenChain {
   readonly entry: string;

@@ -1,7 +1,7 @@
 import type { CaseQueue, MuteStep } from '@bowline/contract/case-choices';
 import type { CaseRow, caseLists } from '@bowline/contract/cases';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 
 export type CaseList = (typeof caseLists)[number];
 export type NamedCase = Pick<CaseRow, 'id' | 'site'>;

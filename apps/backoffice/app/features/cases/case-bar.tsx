@@ -4,7 +4,7 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { ChevronRight, Clock as ClockIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Initials } from '#app/parts/initials.tsx';
-import { SiteName } from '#app/shell/site-mark.tsx';
+import { SiteName } from '#app/parts/site-mark.tsx';
 import { scopeQuery } from './case-address.ts';
 import { outcomeTexts, queueTexts } from './choice-texts.ts';
 import { clockStatus } from './due.ts';

@@ -1,5 +1,5 @@
 import type { Outcome } from '@bowline/contract/case-choices';
-import { defineKeys, type KeyAction } from '#app/keys/actions.ts';
+import { defineKeys, type KeyAction } from '#app/platform/keys/actions.ts';
 
 export const caseKeys = defineKeys('cases', {
   take: { keys: 'i', text: 'office-cases:key_take' },

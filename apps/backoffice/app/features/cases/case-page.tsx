@@ -1,11 +1,11 @@
 import type { CaseView } from '@bowline/contract/cases';
 import { useT } from '@bowline/i18n/react';
 import { useRef, useState } from 'react';
-import { commonKeys, type KeyAction } from '#app/keys/actions.ts';
-import { useKeys } from '#app/keys/use-keys.ts';
 import { Button } from '#app/parts/button.tsx';
-import { useNow } from '#app/parts/clock.ts';
 import { Page } from '#app/parts/page.tsx';
+import { useNow } from '#app/platform/browser/clock.ts';
+import { commonKeys, type KeyAction } from '#app/platform/keys/actions.ts';
+import { useKeys } from '#app/platform/keys/use-keys.ts';
 import { CaseChips, CaseCrumb } from './case-bar.tsx';
 import { caseKeys } from './case-keys.ts';
 import { whyText } from './choice-texts.ts';

@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { useDuration } from '#app/parts/duration.ts';
+import { useDuration } from '#app/platform/browser/duration.ts';
 import { clockStatus } from './due.ts';
 
 /** "56 h left", or by how much it is late. */

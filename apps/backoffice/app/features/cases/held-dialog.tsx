@@ -1,9 +1,9 @@
 import type { CaseView } from '@bowline/contract/cases';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { useRef, useState } from 'react';
-import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
+import { commonKeys } from '#app/platform/keys/actions.ts';
 import { useAbsence } from './names.ts';
 import { timeOfDay } from './times.ts';
 

@@ -1,9 +1,9 @@
 import type { MuteStep } from '@bowline/contract/case-choices';
 import type { CaseItemView } from '@bowline/contract/cases';
 import { useT } from '@bowline/i18n/react';
-import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
+import { commonKeys } from '#app/platform/keys/actions.ts';
 
 /** A report whose reporter can be warned, muted or heard again. */
 export interface Mutable {

@@ -3,8 +3,8 @@ import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Eye, Flag } from 'lucide-react';
 import { Fragment } from 'react';
-import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
+import { commonKeys } from '#app/platform/keys/actions.ts';
 import { timeOfDay } from './times.ts';
 import { Watermark } from './watermark.tsx';
 

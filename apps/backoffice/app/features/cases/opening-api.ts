@@ -1,6 +1,6 @@
 import type { OpeningView } from '@bowline/contract/cases';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 import { type NamedCase, named } from './case-api.ts';
 
 export type OpeningReason = OpeningView['reason'];

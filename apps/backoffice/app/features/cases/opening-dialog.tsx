@@ -1,9 +1,9 @@
 import { useT } from '@bowline/i18n/react';
 import { useId, useState } from 'react';
-import { commonKeys } from '#app/keys/actions.ts';
-import { KeyCaps } from '#app/keys/key.tsx';
 import { Button } from '#app/parts/button.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
+import { commonKeys } from '#app/platform/keys/actions.ts';
+import { KeyCaps } from '#app/platform/keys/key.tsx';
 import { choiceKeys } from './case-keys.ts';
 import type { OpeningReason, PrivateKind } from './opening-api.ts';
 import { OptionList } from './option-list.tsx';

@@ -1,8 +1,8 @@
 import { useT } from '@bowline/i18n/react';
 import { useState } from 'react';
-import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
+import { commonKeys } from '#app/platform/keys/actions.ts';
 import { choiceKeys } from './case-keys.ts';
 import { OptionList } from './option-list.tsx';
 import { type SetAsideChoice, setAsideChoices, setAsideUntil } from './set-aside-times.ts';

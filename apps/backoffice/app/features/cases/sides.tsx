@@ -1,8 +1,8 @@
 import type { CaseItemView, CaseView } from '@bowline/contract/cases';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Link } from 'react-router';
-import { memberAddress } from '#app/shell/member-address.ts';
-import { useScope } from '#app/shell/use-scope.ts';
+import { memberAddress } from '#app/parts/member-address.ts';
+import { useScope } from '#app/platform/request/use-scope.ts';
 import { isComplaint } from './earlier-cases.tsx';
 import { Face } from './face.tsx';
 import { useMemberName } from './names.ts';

@@ -5,7 +5,7 @@ import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TextDialog } from '#app/parts/text-dialog.tsx';
-import { toast } from '#app/parts/toast-store.ts';
+import { toast } from '#app/platform/browser/toast-store.ts';
 import {
   escalateCase,
   hideCasePhotos,

@@ -4,10 +4,10 @@ import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
 import { Button } from '#app/parts/button.tsx';
 import { Failure } from '#app/parts/failure.tsx';
 import { Panel } from '#app/parts/panel.tsx';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 import type { MyDevice } from './me-api.ts';
 
 const dayAndTime = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;

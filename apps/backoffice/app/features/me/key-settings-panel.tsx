@@ -1,12 +1,12 @@
 import { useT } from '@bowline/i18n/react';
 import { type KeyboardEvent, useState } from 'react';
-import { ActionText } from '#app/keys/action-text.tsx';
-import { commonKeys, type KeyAction } from '#app/keys/actions.ts';
-import { Key } from '#app/keys/key.tsx';
-import { useKeyboard } from '#app/keys/keyboard.tsx';
 import { Button } from '#app/parts/button.tsx';
 import { Panel } from '#app/parts/panel.tsx';
-import { useRooms } from '#app/shell/use-rooms.ts';
+import { ActionText } from '#app/platform/keys/action-text.tsx';
+import { commonKeys, type KeyAction } from '#app/platform/keys/actions.ts';
+import { Key } from '#app/platform/keys/key.tsx';
+import { useKeyboard } from '#app/platform/keys/keyboard.tsx';
+import { useRooms } from '#app/platform/session/use-rooms.ts';
 
 /** Keys of single letters can be switched off, and each can be another (WCAG 2.1.4). */
 export function KeySettingsPanel() {

@@ -1,4 +1,4 @@
-import type { paths } from '#app/api/generated.ts';
+import type { paths } from '#app/platform/api/generated.ts';
 
 type Answer<Path extends '/api/staff/factors' | '/api/staff/devices'> =
   paths[Path]['get']['responses'][200]['content']['application/json'];

@@ -1,8 +1,8 @@
 import type { MemberSession } from '@bowline/contract/staff-members';
 import { useT } from '@bowline/i18n/react';
-import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
+import { commonKeys } from '#app/platform/keys/actions.ts';
 import { useDeviceName } from './session-list.tsx';
 
 interface EndSessionsDialogProps {

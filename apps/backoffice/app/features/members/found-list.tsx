@@ -4,8 +4,8 @@ import { UserX } from 'lucide-react';
 import { Link } from 'react-router';
 import { Face } from '#app/features/cases/face.tsx';
 import { Empty } from '#app/parts/empty.tsx';
-import { memberAddress } from '#app/shell/member-address.ts';
-import { useSiteName } from '#app/shell/use-site-name.ts';
+import { memberAddress } from '#app/parts/member-address.ts';
+import { useSiteName } from '#app/platform/request/use-site-name.ts';
 import { stateTexts } from './choice-texts.ts';
 import { dayOf } from './member-times.ts';
 

@@ -1,7 +1,7 @@
 import type { MemberReason, TimelineGroup } from '@bowline/contract/staff-member-choices';
 import type { MemberHead } from '@bowline/contract/staff-members';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 
 export type NamedMember = Pick<MemberHead, 'id' | 'site'>;
 

@@ -1,8 +1,8 @@
 import type { MemberPageView } from '@bowline/contract/staff-members';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Check } from 'lucide-react';
-import { SiteMark } from '#app/shell/site-mark.tsx';
-import { useSiteName } from '#app/shell/use-site-name.ts';
+import { SiteMark } from '#app/parts/site-mark.tsx';
+import { useSiteName } from '#app/platform/request/use-site-name.ts';
 import { stateTexts } from './choice-texts.ts';
 import { dayOf } from './member-times.ts';
 

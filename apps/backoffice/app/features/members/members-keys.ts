@@ -1,4 +1,4 @@
-import { defineKeys } from '#app/keys/actions.ts';
+import { defineKeys } from '#app/platform/keys/actions.ts';
 
 export const membersKeys = defineKeys('members', {
   find: { keys: '/', text: 'office-members:key_find' },

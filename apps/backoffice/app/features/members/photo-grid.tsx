@@ -5,7 +5,7 @@ import { EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/parts/button.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
-import { toast } from '#app/parts/toast-store.ts';
+import { toast } from '#app/platform/browser/toast-store.ts';
 import { rejectionTexts } from './choice-texts.ts';
 import { openPhoto } from './member-api.ts';
 import { dayOf } from './member-times.ts';

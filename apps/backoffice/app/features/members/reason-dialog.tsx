@@ -2,9 +2,9 @@ import type { MemberReason } from '@bowline/contract/staff-member-choices';
 import { useT } from '@bowline/i18n/react';
 import { useState } from 'react';
 import { OptionList } from '#app/features/cases/option-list.tsx';
-import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
+import { commonKeys } from '#app/platform/keys/actions.ts';
 import { membersKeys } from './members-keys.ts';
 
 interface ReasonDialogProps {

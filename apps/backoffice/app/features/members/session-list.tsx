@@ -2,7 +2,7 @@ import type { MemberSession } from '@bowline/contract/staff-members';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Laptop, Smartphone } from 'lucide-react';
 import { Button } from '#app/parts/button.tsx';
-import { useDuration } from '#app/parts/duration.ts';
+import { useDuration } from '#app/platform/browser/duration.ts';
 import { dayOf } from './member-times.ts';
 
 const phones = new Set(['iOS', 'Android']);

@@ -1,6 +1,6 @@
 import type { EscalationReason } from '@bowline/contract/photo-queue';
 import type { PhotoRejection } from '@bowline/contract/photos';
-import { defineKeys, type KeyAction } from '#app/keys/actions.ts';
+import { defineKeys, type KeyAction } from '#app/platform/keys/actions.ts';
 
 export const photoKeys = defineKeys('photos', {
   approve: { keys: 'a', text: 'office-photos:key_approve' },

@@ -2,7 +2,7 @@ import { formatDate } from '@bowline/i18n/format-date';
 import { formatNumber } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { CornerRightUp } from 'lucide-react';
-import { SiteName } from '#app/shell/site-mark.tsx';
+import { SiteName } from '#app/parts/site-mark.tsx';
 import type { Entry } from './choice.ts';
 import { addressOf } from './pictures.ts';
 

@@ -1,10 +1,10 @@
 import { formatDate } from '@bowline/i18n/format-date';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { Check, Clock, CornerRightUp, LoaderCircle, WifiOff, X } from 'lucide-react';
-import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
 import { Empty } from '#app/parts/empty.tsx';
 import { Initials } from '#app/parts/initials.tsx';
+import { commonKeys } from '#app/platform/keys/actions.ts';
 import type { Choice, Entry } from './choice.ts';
 import { choiceTexts, reasonedTexts } from './choice-texts.ts';
 import type { WaitingCall } from './outbox.ts';

@@ -1,8 +1,8 @@
 import { useT } from '@bowline/i18n/react';
 import { Check, Undo2 } from 'lucide-react';
-import { commonKeys } from '#app/keys/actions.ts';
 import { Button } from '#app/parts/button.tsx';
-import { useNow } from '#app/parts/clock.ts';
+import { useNow } from '#app/platform/browser/clock.ts';
+import { commonKeys } from '#app/platform/keys/actions.ts';
 import type { Entry } from './choice.ts';
 import { doneTexts, leavesTexts } from './choice-texts.ts';
 import { lastUndoable } from './queue-store.ts';

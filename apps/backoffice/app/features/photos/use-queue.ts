@@ -4,9 +4,9 @@ import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf, createApi, randomKey } from '@bowline/web-frame/api/client.ts';
 import { announceSessionEnd } from '@bowline/web-frame/api/session-end.ts';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { type Api, browserApi } from '#app/api/browser-api.ts';
-import type { paths } from '#app/api/generated.ts';
-import { toast } from '#app/parts/toast-store.ts';
+import { type Api, browserApi } from '#app/platform/api/browser-api.ts';
+import type { paths } from '#app/platform/api/generated.ts';
+import { toast } from '#app/platform/browser/toast-store.ts';
 import type { WaitingCall } from './outbox.ts';
 import { createQueueStore, type QueueState, type QueueStore } from './queue-store.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNow } from '#app/parts/clock.ts';
+import { useNow } from '#app/platform/browser/clock.ts';
 
 const minute = 60_000;
 const beforeBreak = 50 * minute;

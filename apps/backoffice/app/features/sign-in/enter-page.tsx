@@ -3,12 +3,12 @@ import { type ApiError, toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { browserApi } from '#app/api/browser-api.ts';
 import { Button, buttonClass } from '#app/parts/button.tsx';
-import { addPasskey, isCancelled } from '#app/proof/passkeys.ts';
-import { useRefusalText } from '#app/proof/refusal-text.ts';
-import { newSecret, type Secret, SecretForm } from '#app/proof/secret-form.tsx';
-import { useOnce } from '#app/proof/use-once.ts';
+import { addPasskey, isCancelled } from '#app/parts/proof/passkeys.ts';
+import { useRefusalText } from '#app/parts/proof/refusal-text.ts';
+import { newSecret, type Secret, SecretForm } from '#app/parts/proof/secret-form.tsx';
+import { useOnce } from '#app/parts/proof/use-once.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 import { Door, type MarkPath } from './door.tsx';
 import { useDeviceCode } from './use-device-code.ts';
 

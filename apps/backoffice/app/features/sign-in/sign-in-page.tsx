@@ -4,11 +4,11 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/parts/button.tsx';
-import { CodeField } from '#app/proof/code-field.tsx';
-import { isCancelled, signInWithPasskey } from '#app/proof/passkeys.ts';
-import { PasswordField } from '#app/proof/password-field.tsx';
-import { useRefusalText } from '#app/proof/refusal-text.ts';
-import { useOnce } from '#app/proof/use-once.ts';
+import { CodeField } from '#app/parts/proof/code-field.tsx';
+import { isCancelled, signInWithPasskey } from '#app/parts/proof/passkeys.ts';
+import { PasswordField } from '#app/parts/proof/password-field.tsx';
+import { useRefusalText } from '#app/parts/proof/refusal-text.ts';
+import { useOnce } from '#app/parts/proof/use-once.ts';
 import { Door, type MarkPath } from './door.tsx';
 
 interface SignInPageProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 
 interface WaitingDevice {
   readonly code: string | null;

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Button } from '#app/parts/button.tsx';
 import { Failure } from '#app/parts/failure.tsx';
 import { Panel } from '#app/parts/panel.tsx';
-import { NotProven, useProof } from '#app/proof/use-proof.tsx';
+import { NotProven, useProof } from '#app/parts/proof/use-proof.tsx';
 import { decide, type Proposal } from './team-api.ts';
 import { deviceTexts, grantTexts, kindTexts, roleTexts, useSiteWords } from './team-words.ts';
 

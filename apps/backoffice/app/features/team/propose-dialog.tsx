@@ -4,8 +4,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#app/parts/button.tsx';
 import { Dialog } from '#app/parts/dialog.tsx';
 import { Failure } from '#app/parts/failure.tsx';
-import { NotProven, useProof } from '#app/proof/use-proof.tsx';
-import { useOfficeData } from '#app/visit/office-data.ts';
+import { NotProven, useProof } from '#app/parts/proof/use-proof.tsx';
+import { useOfficeData } from '#app/platform/request/office-data.ts';
 import { propose, type StaffProposal, type TeamPerson } from './team-api.ts';
 import { grantTexts, roleHints, roleTexts } from './team-words.ts';
 

@@ -1,7 +1,7 @@
 import type { StaffProposal } from '@bowline/contract/staff-team';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
-import { browserApi } from '#app/api/browser-api.ts';
-import type { paths } from '#app/api/generated.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import type { paths } from '#app/platform/api/generated.ts';
 
 export type Team = paths['/api/staff/team']['get']['responses'][200]['content']['application/json'];
 export type TeamPerson = Team['people'][number];

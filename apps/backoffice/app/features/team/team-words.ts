@@ -1,7 +1,7 @@
 import type { StaffGrant, StaffRole } from '@bowline/contract/staff-rights';
 import { formatList } from '@bowline/i18n/format-list';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { useOfficeData } from '#app/visit/office-data.ts';
+import { useOfficeData } from '#app/platform/request/office-data.ts';
 import type { Position, Proposal } from './team-api.ts';
 
 export const roleTexts = {

@@ -4,20 +4,20 @@ import { Link, useNavigate } from 'react-router';
 import { caseAddress } from '#app/features/cases/case-address.ts';
 import { fetchCases } from '#app/features/cases/case-api.ts';
 import { nextCase } from '#app/features/cases/next-case.ts';
-import { commonKeys } from '#app/keys/actions.ts';
-import { Key } from '#app/keys/key.tsx';
-import { useKeys } from '#app/keys/use-keys.ts';
 import { buttonClass } from '#app/parts/button.tsx';
-import { useNow } from '#app/parts/clock.ts';
-import { useDuration } from '#app/parts/duration.ts';
 import { Empty } from '#app/parts/empty.tsx';
 import { Initials } from '#app/parts/initials.tsx';
 import { Panel } from '#app/parts/panel.tsx';
 import { type Column, QueueTable } from '#app/parts/queue-table.tsx';
-import type { Queue } from '#app/shell/queries.tsx';
-import { roomOfQueue } from '#app/shell/rooms.ts';
-import { queueTimeLeft, useQueues, useSignedIn } from '#app/shell/use-queues.ts';
-import { useScope, useScopedPath } from '#app/shell/use-scope.ts';
+import { useNow } from '#app/platform/browser/clock.ts';
+import { useDuration } from '#app/platform/browser/duration.ts';
+import { commonKeys } from '#app/platform/keys/actions.ts';
+import { Key } from '#app/platform/keys/key.tsx';
+import { useKeys } from '#app/platform/keys/use-keys.ts';
+import { useScope, useScopedPath } from '#app/platform/request/use-scope.ts';
+import type { Queue } from '#app/platform/session/queries.tsx';
+import { roomOfQueue } from '#app/platform/session/rooms.ts';
+import { queueTimeLeft, useQueues, useSignedIn } from '#app/platform/session/use-queues.ts';
 
 /** What waits, what is due next, who is on it. */
 export function QueueList({ rendered }: { rendered: number }) {

@@ -4,10 +4,10 @@ import { ChevronRight, Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { caseAddress } from '#app/features/cases/case-address.ts';
 import { reasonTexts } from '#app/features/cases/choice-texts.ts';
-import { timeLeft, useNow } from '#app/parts/clock.ts';
-import { useDuration } from '#app/parts/duration.ts';
-import { useScope } from '#app/shell/use-scope.ts';
-import { useSiteName } from '#app/shell/use-site-name.ts';
+import { timeLeft, useNow } from '#app/platform/browser/clock.ts';
+import { useDuration } from '#app/platform/browser/duration.ts';
+import { useScope } from '#app/platform/request/use-scope.ts';
+import { useSiteName } from '#app/platform/request/use-site-name.ts';
 
 interface UrgentCaseProps {
   /** The report that is due first. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigation } from 'react-router';
-import { notify } from '#app/shell/notify.ts';
+import { notify } from '#app/platform/browser/notify.ts';
 
 /** Shows a toast when the submitted form redirects to the members' page. */
 export function useArrival(words: string): void {

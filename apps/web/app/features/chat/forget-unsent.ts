@@ -1,4 +1,4 @@
-import { forgetPaymentReturn } from '#app/session/payment-return.ts';
+import { forgetPaymentReturn } from '#app/platform/session/payment-return.ts';
 import { forgetDrafts, forgetDraftsTo } from './drafts.ts';
 
 const openOutbox = () => import('./outbox/open-outbox.ts');

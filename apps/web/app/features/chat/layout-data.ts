@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { RegionNames } from '#app/features/cards/region-names.ts';
+import type { RegionNames } from '#app/parts/cards/region-names.ts';
 import type { ChatList } from './chat-list.ts';
 
 /** What the chat layout's loader reads for the pages inside it. */

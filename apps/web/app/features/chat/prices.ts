@@ -3,7 +3,7 @@ import { formatMoney } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 import type { PendingMessage } from './outbox/item.ts';
 
 /** The prices for this member. They change with the credits they buy and with the site's settings. */

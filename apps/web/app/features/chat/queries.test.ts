@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatsQuery, hideChatsWith, knownThread, putSentMessage, setRead, threadQuery } from './queries.ts';
 import type { Thread } from './thread.ts';
 
-vi.mock('#app/api/browser-api.ts', () => ({
+vi.mock('#app/platform/api/browser-api.ts', () => ({
   browserApi: () =>
     createApi({ baseUrl: 'http://site.test', retry: { retries: 0, firstDelayMs: 0, longestWaitMs: 0 } }),
 }));

@@ -1,7 +1,7 @@
 import type { ChatPage, MessageView } from '@bowline/contract/chat';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 import { type ChatList, withFirstPage, withLastMessage, withoutMember, withRead } from './chat-list.ts';
 import {
   firstSeq,

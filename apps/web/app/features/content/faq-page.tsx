@@ -7,7 +7,7 @@ import { SearchField } from '@bowline/ui/controls/search-field';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { useSite } from '#app/visit/root-data.ts';
+import { useSite } from '#app/platform/request/root-data.ts';
 import { findQuestions } from './find-questions.ts';
 import { Blocks, Words } from './words.tsx';
 

@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Divider } from '@bowline/ui/brand/ornament';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { SignUpLink } from '#app/features/identity/sign-up/entry/sign-up-link.tsx';
+import { SignUpLink } from '#app/parts/sign-up-entry/sign-up-link.tsx';
 
 export function ClosingCall() {
   const t = useT('home');

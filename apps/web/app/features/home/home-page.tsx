@@ -1,5 +1,5 @@
-import { useSignUpsOpen } from '#app/features/identity/sign-up/entry/use-sign-ups-open.ts';
-import { useSite } from '#app/visit/root-data.ts';
+import { useSignUpsOpen } from '#app/parts/sign-up-entry/use-sign-ups-open.ts';
+import { useSite } from '#app/platform/request/root-data.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';

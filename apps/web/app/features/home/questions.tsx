@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { Disclosure } from '@bowline/ui/controls/disclosure';
-import { useSite } from '#app/visit/root-data.ts';
+import { useSite } from '#app/platform/request/root-data.ts';
 import type { MessageCost, Offer } from './offer.ts';
 
 export function Questions({ offer }: { offer: Offer }) {

@@ -1,6 +1,6 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Mark } from '@bowline/ui/brand/mark';
-import { useSite } from '#app/visit/root-data.ts';
+import { useSite } from '#app/platform/request/root-data.ts';
 
 export function SafetyBand() {
   const t = useT('home');

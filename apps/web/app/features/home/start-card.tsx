@@ -2,12 +2,12 @@ import { useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import { Button } from '@bowline/ui/controls/button';
 import { ArrowRight } from 'lucide-react';
-import { openSignUp, warmUpSignUp } from '#app/features/identity/sign-up/entry/open-sign-up.ts';
-import { SignUpHeading } from '#app/features/identity/sign-up/entry/sign-up-heading.tsx';
-import { SignUpsClosed } from '#app/features/identity/sign-up/entry/sign-ups-closed.tsx';
-import { useSignUpsOpen } from '#app/features/identity/sign-up/entry/use-sign-ups-open.ts';
-import { WishForm } from '#app/features/identity/sign-up/entry/wish-form.tsx';
-import { useSite } from '#app/visit/root-data.ts';
+import { openSignUp, warmUpSignUp } from '#app/parts/sign-up-entry/open-sign-up.ts';
+import { SignUpHeading } from '#app/parts/sign-up-entry/sign-up-heading.tsx';
+import { SignUpsClosed } from '#app/parts/sign-up-entry/sign-ups-closed.tsx';
+import { useSignUpsOpen } from '#app/parts/sign-up-entry/use-sign-ups-open.ts';
+import { WishForm } from '#app/parts/sign-up-entry/wish-form.tsx';
+import { useSite } from '#app/platform/request/root-data.ts';
 
 /** The first step of the sign-up; the next one opens over the page. */
 export function StartCard() {

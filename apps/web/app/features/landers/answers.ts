@@ -1,5 +1,5 @@
 import type { Niche } from '@bowline/contract/niches';
-import type { Draft } from '#app/features/identity/sign-up/entry/draft.ts';
+import type { Draft } from '#app/parts/sign-up-entry/draft.ts';
 
 /** What a visitor answers on a lander, under the names that the sign-up uses. */
 const answerNames = [

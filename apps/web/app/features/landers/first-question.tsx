@@ -4,12 +4,12 @@ import { Segmented } from '@bowline/ui/controls/segmented';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { Form } from 'react-router';
-import { keepDraft } from '#app/features/identity/sign-up/entry/draft.ts';
-import { GenderField } from '#app/features/identity/sign-up/entry/gender-field.tsx';
-import { openSignUp, warmUpSignUp } from '#app/features/identity/sign-up/entry/open-sign-up.ts';
-import { SignUpsClosed } from '#app/features/identity/sign-up/entry/sign-ups-closed.tsx';
-import { useSignUpsOpen } from '#app/features/identity/sign-up/entry/use-sign-ups-open.ts';
-import { useSite } from '#app/visit/root-data.ts';
+import { keepDraft } from '#app/parts/sign-up-entry/draft.ts';
+import { GenderField } from '#app/parts/sign-up-entry/gender-field.tsx';
+import { openSignUp, warmUpSignUp } from '#app/parts/sign-up-entry/open-sign-up.ts';
+import { SignUpsClosed } from '#app/parts/sign-up-entry/sign-ups-closed.tsx';
+import { useSignUpsOpen } from '#app/parts/sign-up-entry/use-sign-ups-open.ts';
+import { useSite } from '#app/platform/request/root-data.ts';
 import { answersIn, answersOf } from './answers.ts';
 import type { LanderData } from './read-lander.ts';
 

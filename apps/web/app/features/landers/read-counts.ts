@@ -1,7 +1,7 @@
 import type { Niche } from '@bowline/contract/niches';
 import type { Interest } from '@bowline/contract/sites';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import type { Visit } from '#app/visit/visit.server.ts';
+import type { Visit } from '#app/platform/request/visit.server.ts';
 
 /** The interests that members of this site choose from, by name in the visitor's language. */
 export type InterestNames = Readonly<Partial<Record<Interest, string>>>;

@@ -1,9 +1,9 @@
 import { reasons } from '@bowline/contract/choices';
 import type { Niche } from '@bowline/contract/niches';
 import { redirect } from 'react-router';
-import { variantOf } from '#app/visit/lander-slug.ts';
-import { pageTitle } from '#app/visit/page-title.ts';
-import type { Visit } from '#app/visit/visit.server.ts';
+import { variantOf } from '#app/platform/request/lander-slug.ts';
+import type { Visit } from '#app/platform/request/visit.server.ts';
+import { pageTitle } from '#app/platform/seo/page-title.ts';
 
 /** What every lander needs. */
 export interface LanderData {

@@ -39,7 +39,7 @@ export function useInterestCount(niche: Niche, chosen: readonly Interest[]): Int
 }
 
 async function countOf(niche: Niche, chosen: readonly Interest[], signal: AbortSignal) {
-  const { browserApi } = await import('#app/api/browser-api.ts');
+  const { browserApi } = await import('#app/platform/api/browser-api.ts');
   const { data } = await browserApi().POST('/api/landers/interests', {
     body: { niche, interests: [...chosen] },
     signal,

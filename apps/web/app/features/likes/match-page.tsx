@@ -5,9 +5,9 @@ import { buttonClass } from '@bowline/ui/controls/button';
 import { MatchMoment } from '@bowline/ui/overlays/match-moment';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { MessageCircle } from 'lucide-react';
-import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
-import { Queries } from '#app/session/queries.tsx';
-import { useUser } from '#app/visit/root-data.ts';
+import { useFreshPagePhotos } from '#app/parts/photos/use-fresh-photos.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
+import { Queries } from '#app/platform/session/queries.tsx';
 import { ownPortrait, portraitOf } from './portraits.ts';
 import { SeeLike } from './seen-likes.ts';
 

@@ -3,7 +3,7 @@ import { useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { EmptyState } from '@bowline/ui/feedback/empty-state';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
-import { useUser } from '#app/visit/root-data.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
 import { announceMatch } from './announce-match.ts';
 
 /** Explains why a list is empty, with a link for each. */

@@ -1,6 +1,6 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import type { Api } from '#app/api/browser-api.ts';
-import type { LikesBetween } from '#app/session/queries.tsx';
+import type { Api } from '#app/platform/api/browser-api.ts';
+import type { LikesBetween } from '#app/platform/session/queries.tsx';
 
 /** The API answers about so many members at once. */
 const MOST = 100;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { likesQuery } from '#app/session/queries.tsx';
+import { likesQuery } from '#app/platform/session/queries.tsx';
 import { likeLists } from './like-lists.ts';
 import { isLikeNew, seeLike, seeLikes } from './seen-likes.ts';
 

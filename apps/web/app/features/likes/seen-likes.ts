@@ -2,8 +2,8 @@ import type { LikedCard } from '@bowline/contract/likes';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { browserApi } from '#app/api/browser-api.ts';
-import { likesQuery } from '#app/session/queries.tsx';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import { likesQuery } from '#app/platform/session/queries.tsx';
 import { likeLists } from './like-lists.ts';
 
 /** Whether the cache has a like of this member that was not seen yet. */

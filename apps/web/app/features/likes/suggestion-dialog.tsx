@@ -7,8 +7,8 @@ import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { browserApi } from '#app/api/browser-api.ts';
-import { likesQuery } from '#app/session/queries.tsx';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import { likesQuery } from '#app/platform/session/queries.tsx';
 import { portraitOf } from './portraits.ts';
 
 /** The spec reloads the likes this long after a suggestion. */

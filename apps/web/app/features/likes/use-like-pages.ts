@@ -3,7 +3,7 @@ import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 import { likeLists } from './like-lists.ts';
 
 export interface LikePage {

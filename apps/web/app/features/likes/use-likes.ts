@@ -3,10 +3,10 @@ import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { browserApi } from '#app/api/browser-api.ts';
-import { tap } from '#app/session/haptic.ts';
-import { type LikesBetween, likedOfQuery, likesQuery } from '#app/session/queries.tsx';
-import { notify } from '#app/shell/notify.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import { notify } from '#app/platform/browser/notify.ts';
+import { tap } from '#app/platform/session/haptic.ts';
+import { type LikesBetween, likedOfQuery, likesQuery } from '#app/platform/session/queries.tsx';
 import { announceMatch } from './announce-match.ts';
 
 interface LikeChange {

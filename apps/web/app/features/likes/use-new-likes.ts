@@ -1,6 +1,6 @@
 import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { useQuery } from '@tanstack/react-query';
-import { likesQuery } from '#app/session/queries.tsx';
+import { likesQuery } from '#app/platform/session/queries.tsx';
 
 /** Returns the number of received likes not seen yet; beyond the limit, the limit. */
 export function useNewLikes(): number {

@@ -1,5 +1,5 @@
 import { answerOf } from '@bowline/web-frame/api/client.ts';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 import { type NamedCase, named } from '../case-api.ts';
 import type { DecisionInput } from './decision-draft.ts';
 

@@ -1,7 +1,7 @@
 import { facts as blanksOf, type Fact } from '@bowline/contract/case-choices';
 import { useT } from '@bowline/i18n/react';
 import { type Ref, useState } from 'react';
-import { Key } from '#app/keys/key.tsx';
+import { Key } from '#app/platform/keys/key.tsx';
 import { caseKeys } from '../case-keys.ts';
 import { type Deciding, type Draft, emptyBlanks, type FactBlanks } from './decision-draft.ts';
 import { factTexts } from './decision-texts.ts';

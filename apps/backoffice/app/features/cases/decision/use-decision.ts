@@ -2,7 +2,7 @@ import type { CaseView } from '@bowline/contract/cases';
 import { useT } from '@bowline/i18n/react';
 import { type ApiError, toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { useRef, useState } from 'react';
-import { toast } from '#app/parts/toast-store.ts';
+import { toast } from '#app/platform/browser/toast-store.ts';
 import { outcomeTexts } from '../choice-texts.ts';
 import { decideCase, withdrawDecision } from './decision-api.ts';
 import { type Deciding, type Draft, draftFor, inputOf, type Missing } from './decision-draft.ts';

@@ -1,8 +1,8 @@
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
-import type { Api } from '#app/api/browser-api.ts';
-import { isExpiredLink } from '#app/features/identity/expired-link.ts';
-import { textIn } from '#app/forms/form-outcome.ts';
+import { isExpiredLink } from '#app/parts/page-frame/expired-link.ts';
+import type { Api } from '#app/platform/api/browser-api.ts';
+import { textIn } from '#app/platform/forms/form-outcome.ts';
 
 export const mailChangeResults = ['done', 'expired', 'taken'] as const;
 export type MailChangeResult = (typeof mailChangeResults)[number];

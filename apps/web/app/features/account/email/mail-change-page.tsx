@@ -2,10 +2,10 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
-import { AutoSubmitForm } from '#app/features/identity/auto-submit-form.tsx';
-import { StatusPage } from '#app/features/identity/status-page.tsx';
-import { useResultFocus } from '#app/forms/use-result-focus.ts';
-import { useUser } from '#app/visit/root-data.ts';
+import { AutoSubmitForm } from '#app/parts/page-frame/auto-submit-form.tsx';
+import { StatusPage } from '#app/parts/page-frame/status-page.tsx';
+import { useResultFocus } from '#app/platform/forms/use-result-focus.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
 import type { MailChangeResult } from './confirm-mail-change.ts';
 
 export function MailChange({ token, failed }: { token: string; failed: boolean }) {

@@ -5,11 +5,11 @@ import { buttonClass } from '@bowline/ui/controls/button';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useEffect } from 'react';
 import { forgetUnsent } from '#app/features/chat/forget-unsent.ts';
-import { StatusPage } from '#app/features/identity/status-page.tsx';
-import { SupportLink } from '#app/features/identity/support-link.tsx';
 import { forgetShownMatches } from '#app/features/likes/shown-matches.ts';
-import { clearNotifications } from '#app/features/push/clear-notifications.ts';
-import { useResultFocus } from '#app/forms/use-result-focus.ts';
+import { StatusPage } from '#app/parts/page-frame/status-page.tsx';
+import { SupportLink } from '#app/parts/page-frame/support-link.tsx';
+import { clearNotifications } from '#app/parts/push/clear-notifications.ts';
+import { useResultFocus } from '#app/platform/forms/use-result-focus.ts';
 import type { Departure } from './departure.ts';
 import { KeptBooks } from './kept-books.tsx';
 

@@ -1,5 +1,5 @@
-import type { Api } from '#app/api/browser-api.ts';
-import { type FormRefusal, formOutcome, textIn } from '#app/forms/form-outcome.ts';
+import type { Api } from '#app/platform/api/browser-api.ts';
+import { type FormRefusal, formOutcome, textIn } from '#app/platform/forms/form-outcome.ts';
 
 type Outcome =
   | { readonly refusal: FormRefusal<'consent'>; readonly done?: undefined; readonly response?: undefined }

@@ -1,6 +1,6 @@
 import { booksYears } from '@bowline/contract/kept-books';
 import { useT } from '@bowline/i18n/react';
-import { useSite } from '#app/visit/root-data.ts';
+import { useSite } from '#app/platform/request/root-data.ts';
 
 /** What stays after everything else of an account was erased, and for how long. */
 export function KeptBooks() {

@@ -1,6 +1,6 @@
 import type { deletionReasons } from '@bowline/contract/account';
-import type { Api } from '#app/api/browser-api.ts';
-import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
+import type { Api } from '#app/platform/api/browser-api.ts';
+import { formOutcome, textIn } from '#app/platform/forms/form-outcome.ts';
 
 export type LeavingReason = (typeof deletionReasons)[number];
 

@@ -7,7 +7,7 @@ import { Disclosure } from '@bowline/ui/controls/disclosure';
 import { RadioList } from '@bowline/ui/controls/radio-list';
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
+import { useFocusOnRefusal, WholeRefusal } from '#app/platform/forms/form-refusal.tsx';
 import { OwnPasswordField } from '../password/own-password-field.tsx';
 import { KeptBooks } from './kept-books.tsx';
 import type { LeavingChoice, LeavingRefusal } from './leave.ts';

@@ -1,6 +1,6 @@
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
-import type { Api } from '#app/api/browser-api.ts';
+import type { Api } from '#app/platform/api/browser-api.ts';
 
 /** What a member who is about to leave could buy instead. */
 export interface StayOffers {

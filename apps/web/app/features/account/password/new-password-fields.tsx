@@ -3,8 +3,8 @@ import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
 import { PasswordField } from '@bowline/ui/controls/password-field';
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
-import type { FormRefusal } from '#app/forms/form-outcome.ts';
-import { useErrorText } from '#app/forms/form-refusal.tsx';
+import type { FormRefusal } from '#app/platform/forms/form-outcome.ts';
+import { useErrorText } from '#app/platform/forms/form-refusal.tsx';
 
 export interface NewPassword {
   readonly password: string;

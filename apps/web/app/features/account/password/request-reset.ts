@@ -1,5 +1,5 @@
-import type { Api } from '#app/api/browser-api.ts';
-import { formOutcome, textIn } from '#app/forms/form-outcome.ts';
+import type { Api } from '#app/platform/api/browser-api.ts';
+import { formOutcome, textIn } from '#app/platform/forms/form-outcome.ts';
 
 /** Requests a link to choose a new password. */
 export async function requestReset(api: Api, form: FormData) {

@@ -6,11 +6,11 @@ import { Field } from '@bowline/ui/controls/field';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { AccountFrame } from '#app/features/identity/account-frame.tsx';
-import { AuthSwitchLink } from '#app/features/identity/auth-switch-link.tsx';
-import { StatusPage } from '#app/features/identity/status-page.tsx';
-import { useErrorText, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
-import { useResultFocus } from '#app/forms/use-result-focus.ts';
+import { AccountFrame } from '#app/parts/page-frame/account-frame.tsx';
+import { AuthSwitchLink } from '#app/parts/page-frame/auth-switch-link.tsx';
+import { StatusPage } from '#app/parts/page-frame/status-page.tsx';
+import { useErrorText, useFocusOnRefusal, WholeRefusal } from '#app/platform/forms/form-refusal.tsx';
+import { useResultFocus } from '#app/platform/forms/use-result-focus.ts';
 import type { ResetRequest } from './request-reset.ts';
 
 export function ResetRequestPage({ result }: { result: ResetRequest | undefined }) {

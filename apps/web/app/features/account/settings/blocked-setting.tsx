@@ -5,7 +5,7 @@ import { Alert } from '@bowline/ui/feedback/alert';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { WholeRefusal } from '#app/forms/form-refusal.tsx';
+import { WholeRefusal } from '#app/platform/forms/form-refusal.tsx';
 import type { SettingResult } from './change-setting.ts';
 import { SavedNote, SettingRow } from './setting-row.tsx';
 import { type BlockedMember, type BlockedPage, useBlocked } from './use-blocked.ts';

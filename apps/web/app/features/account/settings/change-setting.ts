@@ -1,8 +1,8 @@
 import { writers } from '@bowline/contract/choices';
 import type { Money } from '@bowline/contract/credits';
 import { isLocale } from '@bowline/i18n';
-import type { Api } from '#app/api/browser-api.ts';
-import { type FormOutcome, type FormRefusal, formOutcome, textIn } from '#app/forms/form-outcome.ts';
+import type { Api } from '#app/platform/api/browser-api.ts';
+import { type FormOutcome, type FormRefusal, formOutcome, textIn } from '#app/platform/forms/form-outcome.ts';
 import { minorUnits } from './amount.ts';
 import { lookingForIn } from './looking-for-in.ts';
 

@@ -5,7 +5,7 @@ import { buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Spinner } from '@bowline/ui/feedback/spinner';
 import { Download } from 'lucide-react';
-import { Queries } from '#app/session/queries.tsx';
+import { Queries } from '#app/platform/session/queries.tsx';
 import { OwnPasswordField } from '../password/own-password-field.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { UnfoldingForm } from './unfolding-form.tsx';

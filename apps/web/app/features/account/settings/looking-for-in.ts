@@ -1,8 +1,8 @@
 import { genders } from '@bowline/contract/genders';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import type { Country } from '@bowline/contract/sites';
-import { askedAges } from '#app/features/profile-fields/ages.ts';
-import { textIn } from '#app/forms/form-outcome.ts';
+import { askedAges } from '#app/parts/profile-fields/ages.ts';
+import { textIn } from '#app/platform/forms/form-outcome.ts';
 
 /** Reads the form of whom a member looks for. Places and photo are chosen in the search, and pass through. */
 export function lookingForIn(form: FormData): LookingFor {

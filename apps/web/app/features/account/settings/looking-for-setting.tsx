@@ -4,9 +4,9 @@ import type { LookingFor } from '@bowline/contract/looking-for';
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { CheckChip } from '@bowline/ui/controls/chip';
-import { AgesField } from '#app/features/identity/sign-up/entry/ages-field.tsx';
-import { WholeRefusal } from '#app/forms/form-refusal.tsx';
-import { useSite } from '#app/visit/root-data.ts';
+import { AgesField } from '#app/parts/sign-up-entry/ages-field.tsx';
+import { WholeRefusal } from '#app/platform/forms/form-refusal.tsx';
+import { useSite } from '#app/platform/request/root-data.ts';
 import { SavedNote, SettingRow } from './setting-row.tsx';
 import { useSetting } from './use-setting.ts';
 

@@ -4,7 +4,7 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useEffect, useRef } from 'react';
-import { WholeRefusal } from '#app/forms/form-refusal.tsx';
+import { WholeRefusal } from '#app/platform/forms/form-refusal.tsx';
 import { SavedNote, SettingRow } from './setting-row.tsx';
 import { useSetting } from './use-setting.ts';
 

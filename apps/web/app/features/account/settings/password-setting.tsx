@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { PasswordField } from '@bowline/ui/controls/password-field';
-import { useErrorText } from '#app/forms/form-refusal.tsx';
+import { useErrorText } from '#app/platform/forms/form-refusal.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { UnfoldingForm } from './unfolding-form.tsx';

@@ -2,8 +2,8 @@ import { isLocale } from '@bowline/i18n';
 import { rememberLocale, rememberScheme } from '@bowline/web-frame/visit/cookie.server.ts';
 import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { data, redirect } from 'react-router';
-import type { Api } from '#app/api/browser-api.ts';
-import { textIn } from '#app/forms/form-outcome.ts';
+import type { Api } from '#app/platform/api/browser-api.ts';
+import { textIn } from '#app/platform/forms/form-outcome.ts';
 import { changeSetting, type SettingResult } from './change-setting.ts';
 import { schemeChoices } from './scheme.ts';
 

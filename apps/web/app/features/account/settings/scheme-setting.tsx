@@ -4,7 +4,7 @@ import { Button } from '@bowline/ui/controls/button';
 import { Segmented } from '@bowline/ui/controls/segmented';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { useLayoutEffect } from 'react';
-import { useRootData, useSite } from '#app/visit/root-data.ts';
+import { useRootData, useSite } from '#app/platform/request/root-data.ts';
 import { type SchemeChoice, schemeChoices, showScheme } from './scheme.ts';
 import { SavedNote, SettingRow } from './setting-row.tsx';
 import { usePressed } from './use-pressed.ts';

@@ -5,7 +5,7 @@ import { Button } from '@bowline/ui/controls/button';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { WholeRefusal } from '#app/forms/form-refusal.tsx';
+import { WholeRefusal } from '#app/platform/forms/form-refusal.tsx';
 import type { SettingResult } from './change-setting.ts';
 import { rowAction, SavedNote, SettingRow } from './setting-row.tsx';
 import { useSetting } from './use-setting.ts';

@@ -6,7 +6,7 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { ArrowDown, ArrowUp, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useErrorText, useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
+import { useErrorText, useFocusOnRefusal, WholeRefusal } from '#app/platform/forms/form-refusal.tsx';
 import { amountText } from './amount.ts';
 import { MoneyField } from './money-field.tsx';
 import { SavedNote, SettingRow } from './setting-row.tsx';

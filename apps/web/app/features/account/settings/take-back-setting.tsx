@@ -3,7 +3,7 @@ import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Switch } from '@bowline/ui/controls/switch';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
-import { WholeRefusal } from '#app/forms/form-refusal.tsx';
+import { WholeRefusal } from '#app/platform/forms/form-refusal.tsx';
 import { SavedNote, SettingRow } from './setting-row.tsx';
 import { usePressed } from './use-pressed.ts';
 import { useSetting } from './use-setting.ts';

@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useFocusOnRefusal, WholeRefusal } from '#app/forms/form-refusal.tsx';
+import { useFocusOnRefusal, WholeRefusal } from '#app/platform/forms/form-refusal.tsx';
 import type { SettingName, SettingResult } from './change-setting.ts';
 import { rowAction, SavedNote } from './setting-row.tsx';
 import { useSetting } from './use-setting.ts';

@@ -1,7 +1,7 @@
 import type { ExportView } from '@bowline/contract/privacy';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQuery } from '@tanstack/react-query';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 
 const FIRST_MS = 3_000;
 const LONGEST_MS = 60_000;

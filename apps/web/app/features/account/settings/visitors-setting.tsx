@@ -1,5 +1,5 @@
 import { useT } from '@bowline/i18n/react';
-import { useSite } from '#app/visit/root-data.ts';
+import { useSite } from '#app/platform/request/root-data.ts';
 import { SwitchSetting } from './switch-setting.tsx';
 
 /** Whether people see the member who are not logged in; only where the site lets these look around. */

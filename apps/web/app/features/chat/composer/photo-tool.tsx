@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Image } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useRef } from 'react';
-import { acceptedTypes } from '#app/features/photos/upload/check-files.ts';
+import { acceptedTypes } from '#app/parts/photos/upload/check-files.ts';
 import type { OutgoingPhoto } from '../outbox/item.ts';
 import { type Prices, usePriceWords } from '../prices.ts';
 

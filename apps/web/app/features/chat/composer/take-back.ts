@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { notify } from '#app/shell/notify.ts';
+import { notify } from '#app/platform/browser/notify.ts';
 import type { OutgoingContent } from '../outbox/item.ts';
 import { useSending } from '../outbox/open-outbox.ts';
 

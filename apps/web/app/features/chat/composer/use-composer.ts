@@ -3,7 +3,7 @@ import type { UserView } from '@bowline/contract/identity';
 import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
 import { type RefObject, useState, useSyncExternalStore } from 'react';
-import { useSite } from '#app/visit/root-data.ts';
+import { useSite } from '#app/platform/request/root-data.ts';
 import { useDraft } from '../drafts.ts';
 import { reopenGift } from '../gifts/gifts-open.ts';
 import type { OutgoingContent, PendingMessage } from '../outbox/item.ts';

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { Suspense, use, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { ErrorPage } from '#app/errors/error-page.tsx';
+import { ErrorPage } from '#app/parts/page-frame/error-page.tsx';
 import { MemberDialogsContext, type ReportTarget } from './member-dialogs.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useT } from '@bowline/i18n/react';
 import { ApiError } from '@bowline/web-frame/api/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 import { Composer } from '../composer/composer.tsx';
 import { useOutbox } from '../outbox/open-outbox.ts';
 import { threadQuery } from '../queries.ts';

@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { BubbleStatus } from '@bowline/ui/chat/bubble';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useUser } from '#app/visit/root-data.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
 import { useTakeBack } from '../composer/take-back.ts';
 import type { TimelineMessage } from './timeline-message.ts';
 

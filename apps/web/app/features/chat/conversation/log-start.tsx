@@ -3,7 +3,7 @@ import { Avatar } from '@bowline/ui/cards/avatar';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Skeleton } from '@bowline/ui/feedback/skeleton';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
-import { useSite } from '#app/visit/root-data.ts';
+import { useSite } from '#app/platform/request/root-data.ts';
 import type { Thread } from '../thread.ts';
 
 export interface LogStartProps {

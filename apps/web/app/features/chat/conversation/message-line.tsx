@@ -3,7 +3,7 @@ import { Bubble } from '@bowline/ui/chat/bubble';
 import { Button } from '@bowline/ui/controls/button';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
 import type { MouseEvent } from 'react';
-import { useUser } from '#app/visit/root-data.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
 import type { Clock } from '../clock.ts';
 import { timeOf } from '../message-times.ts';
 import { useSending } from '../outbox/open-outbox.ts';

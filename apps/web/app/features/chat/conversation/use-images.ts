@@ -2,8 +2,8 @@ import { useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { browserApi } from '#app/api/browser-api.ts';
-import { notify } from '#app/shell/notify.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import { notify } from '#app/platform/browser/notify.ts';
 import { renewThread } from '../queries.ts';
 import type { Thread } from '../thread.ts';
 

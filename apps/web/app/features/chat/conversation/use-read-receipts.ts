@@ -1,7 +1,7 @@
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 import { chatsQuery, setRead } from '../queries.ts';
 import { lastHeardSeq, type Thread } from '../thread.ts';
 

@@ -3,8 +3,8 @@ import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
-import { notify } from '#app/shell/notify.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import { notify } from '#app/platform/browser/notify.ts';
 import { forgetUnsentTo } from '../forget-unsent.ts';
 import { chatsQuery, forgetChatsWith, hideChatsWith } from '../queries.ts';
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, use, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ConversationContext } from './conversation-context.ts';
 
-const CreditsSheet = lazy(() => import('#app/features/checkout/sheet/credits-sheet.tsx'));
+const CreditsSheet = lazy(() => import('#app/features/buying/checkout/sheet/credits-sheet.tsx'));
 
 /** Opens the sheet that sells credits, over the conversation. */
 export function BuyCredits() {

@@ -4,7 +4,7 @@ import { ChatRow } from '@bowline/ui/chat/chat-row';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { Clock as ClockIcon, Heart, HeartHandshake } from 'lucide-react';
 import { memo } from 'react';
-import { useOnline } from '#app/realtime/use-online.ts';
+import { useOnline } from '#app/platform/realtime/use-online.ts';
 import type { Clock } from '../clock.ts';
 import { useChatLayoutData } from '../layout-data.ts';
 import { shortTime } from '../message-times.ts';

@@ -2,7 +2,7 @@ import type { ChatView } from '@bowline/contract/chat';
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTyping } from '#app/realtime/typing.ts';
+import { useTyping } from '#app/platform/realtime/typing.ts';
 import { useClock } from '../clock.ts';
 import { ChatItem } from './chat-item.tsx';
 import { type ChatKind, isOfKind } from './chat-kinds.ts';

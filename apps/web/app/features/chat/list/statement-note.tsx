@@ -3,7 +3,7 @@ import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
-import { useLiveUser } from '#app/session/live-user.ts';
+import { useLiveUser } from '#app/platform/session/live-user.ts';
 
 /**
  * A statement that the member has not read, above the conversations: one with a member whose account was ended for a scam is no

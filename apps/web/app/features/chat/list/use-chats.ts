@@ -1,7 +1,7 @@
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 import { type ChatList, withNextPage } from '../chat-list.ts';
 import { chatsQuery } from '../queries.ts';
 

@@ -1,9 +1,9 @@
 import { announceSessionEnd } from '@bowline/web-frame/api/session-end.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { onReconnect } from '#app/realtime/on-reconnect.ts';
-import { delayAfter } from '#app/realtime/socket.ts';
-import { announceMessageSent } from '#app/session/message-sent.ts';
-import { useUser } from '#app/visit/root-data.ts';
+import { onReconnect } from '#app/platform/realtime/on-reconnect.ts';
+import { delayAfter } from '#app/platform/realtime/socket.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
+import { announceMessageSent } from '#app/platform/session/message-sent.ts';
 import { forgetDrafts } from '../drafts.ts';
 import { deliver, deliverOnLeaving } from './deliver.ts';
 import { openStore } from './idb-store.ts';

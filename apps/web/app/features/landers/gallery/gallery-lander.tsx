@@ -1,6 +1,6 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import type { ReactNode } from 'react';
-import { useSite } from '#app/visit/root-data.ts';
+import { useSite } from '#app/platform/request/root-data.ts';
 import { FirstQuestion } from '../first-question.tsx';
 import type { LanderData } from '../read-lander.ts';
 import { KnotPicture, type KnotPictureProps } from './knot-picture.tsx';

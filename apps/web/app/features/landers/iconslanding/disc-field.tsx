@@ -3,7 +3,7 @@ import { limits } from '@bowline/contract/limits';
 import type { Interest } from '@bowline/contract/sites';
 import { useT } from '@bowline/i18n/react';
 import { type CSSProperties, type FormEvent, useEffect, useRef } from 'react';
-import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
+import { interestIcons } from '#app/parts/profile-fields/interest-icons.ts';
 import type { InterestNames } from '../read-counts.ts';
 import { chosenIn } from '../use-interest-count.ts';
 import { discs } from './discs.ts';

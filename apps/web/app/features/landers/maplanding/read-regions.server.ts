@@ -2,7 +2,7 @@ import type { Niche } from '@bowline/contract/niches';
 import type { Country } from '@bowline/contract/sites';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import type { Visit } from '#app/visit/visit.server.ts';
+import type { Visit } from '#app/platform/request/visit.server.ts';
 import type { RegionMap, RegionShape } from './region-map.ts';
 
 const maps = import.meta.glob<RegionMap>('./generated/*.json', { import: 'default' });

@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { ArrowRight } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { useSignUpsOpen } from '#app/features/identity/sign-up/entry/use-sign-ups-open.ts';
+import { useSignUpsOpen } from '#app/parts/sign-up-entry/use-sign-ups-open.ts';
 import { FirstQuestion } from '../first-question.tsx';
 import type { LanderData } from '../read-lander.ts';
 import { CardArt, CardSymbols } from './card-art.tsx';

@@ -2,7 +2,7 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { ArrowDown, ArrowRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
-import { SignUpLink } from '#app/features/identity/sign-up/entry/sign-up-link.tsx';
+import { SignUpLink } from '#app/parts/sign-up-entry/sign-up-link.tsx';
 import { FirstQuestion } from '../first-question.tsx';
 import type { LanderData } from '../read-lander.ts';
 import { longestLine, useDot } from './headline.ts';

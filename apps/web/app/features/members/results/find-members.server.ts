@@ -2,7 +2,7 @@ import type { LooseFilter, MemberFilters, Tally } from '@bowline/contract/discov
 import { isErrorView } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import type { Api } from '#app/api/browser-api.ts';
+import type { Api } from '#app/platform/api/browser-api.ts';
 import { askedFilters, explicitly, looselyAs, type MemberSearch, usedFilters } from '../search/filters.ts';
 import { type ResultPage, resultPageOf } from './result-page.ts';
 

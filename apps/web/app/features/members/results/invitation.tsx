@@ -2,9 +2,9 @@ import { useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
-import { SignUpLink } from '#app/features/identity/sign-up/entry/sign-up-link.tsx';
-import { loginPath } from '#app/visit/after-login.ts';
-import { useSite } from '#app/visit/root-data.ts';
+import { SignUpLink } from '#app/parts/sign-up-entry/sign-up-link.tsx';
+import { loginPath } from '#app/platform/request/after-login.ts';
+import { useSite } from '#app/platform/request/root-data.ts';
 
 /** Ends a visitor's list with what an account offers. */
 export function Invitation({ next }: { next: string }) {

@@ -1,5 +1,5 @@
 import type { MemberCard, VisitorCard } from '@bowline/contract/profiles';
-import { asCard } from '#app/features/cards/as-card.ts';
+import { asCard } from '#app/parts/cards/as-card.ts';
 
 /** One page of members; `next` is the cursor of the page after it. */
 export interface ResultPage {

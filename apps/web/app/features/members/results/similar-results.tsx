@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { useId } from 'react';
-import { MemberGrid, type MemberGridProps } from '#app/features/cards/member-grid.tsx';
+import { MemberGrid, type MemberGridProps } from '#app/parts/cards/member-grid.tsx';
 import { FilterLink } from '../search/filter-link.tsx';
 import type { Filters } from '../search/use-filters.ts';
 import type { SimilarSearch } from './find-members.server.ts';

@@ -3,7 +3,7 @@ import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 import { explicitly, type MemberSearch, searchOf } from '../search/filters.ts';
 import {
   keptPages,

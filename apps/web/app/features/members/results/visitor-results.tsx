@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { MemberGrid } from '#app/features/cards/member-grid.tsx';
-import { regionNames } from '#app/features/cards/region-names.ts';
-import { openSignUp } from '#app/features/identity/sign-up/entry/open-sign-up.ts';
-import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
+import { MemberGrid } from '#app/parts/cards/member-grid.tsx';
+import { regionNames } from '#app/parts/cards/region-names.ts';
+import { useFreshPagePhotos } from '#app/parts/photos/use-fresh-photos.ts';
+import { openSignUp } from '#app/parts/sign-up-entry/open-sign-up.ts';
 import { membersPath } from '../search/filters.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { Invitation } from './invitation.tsx';

@@ -1,7 +1,7 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import { useT } from '@bowline/i18n/react';
 import { RangeField } from '@bowline/ui/controls/range-field';
-import { agesOf, oldestAsked } from '#app/features/profile-fields/ages.ts';
+import { agesOf, oldestAsked } from '#app/parts/profile-fields/ages.ts';
 import { withAges } from './filters.ts';
 
 export interface AgeFieldProps {

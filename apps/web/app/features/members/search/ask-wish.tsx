@@ -5,7 +5,7 @@ import { Alert } from '@bowline/ui/feedback/alert';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useState } from 'react';
-import { browserApi } from '#app/api/browser-api.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 
 /** Asks a member who has never said it whom they look for. "Everyone" is an answer too, so that nobody is asked twice. */
 export function AskWish() {

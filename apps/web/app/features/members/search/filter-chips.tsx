@@ -7,7 +7,7 @@ import { warmUp } from '@bowline/web-frame/errors/chunk-guard.ts';
 import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { BookmarkPlus, SlidersHorizontal, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
+import { interestIcons } from '#app/parts/profile-fields/interest-icons.ts';
 import { FilterLink } from './filter-link.tsx';
 import {
   chosenInterests,

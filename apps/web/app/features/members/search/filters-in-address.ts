@@ -2,7 +2,7 @@ import { attributes, interests, traits, visitorFilters } from '@bowline/contract
 import { type MemberFilters, memberFilters } from '@bowline/contract/discovery';
 import { limits } from '@bowline/contract/limits';
 import type { SiteSettings } from '@bowline/contract/sites';
-import { oldestAsked } from '#app/features/profile-fields/ages.ts';
+import { oldestAsked } from '#app/parts/profile-fields/ages.ts';
 import { listed, type MemberSearch } from './filters.ts';
 
 const asked = memberFilters.shape;

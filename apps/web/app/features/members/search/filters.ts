@@ -1,7 +1,7 @@
 import type { traits } from '@bowline/contract/choices';
 import type { LooseFilter, MemberFilters } from '@bowline/contract/discovery';
 import type { Interest } from '@bowline/contract/sites';
-import { type Ages, agesOf, askedAges, oldestAsked } from '#app/features/profile-fields/ages.ts';
+import { type Ages, agesOf, askedAges, oldestAsked } from '#app/parts/profile-fields/ages.ts';
 
 /** What an address asks for. */
 export interface MemberSearch extends MemberFilters {

@@ -2,7 +2,7 @@ import type { MemberFilters } from '@bowline/contract/discovery';
 import { genderChoiceOf, gendersIn } from '@bowline/contract/gender-choices';
 import type { Gender } from '@bowline/contract/genders';
 import { CheckChip } from '@bowline/ui/controls/chip';
-import { useSite } from '#app/visit/root-data.ts';
+import { useSite } from '#app/platform/request/root-data.ts';
 import type { FilterLabels } from './use-filter-labels.ts';
 
 export interface GenderChoiceProps {

@@ -1,8 +1,8 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
 import { useT } from '@bowline/i18n/react';
 import { CheckChip } from '@bowline/ui/controls/chip';
-import { InterestGroups, type NamedInterest } from '#app/features/profile-fields/interest-groups.tsx';
-import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
+import { InterestGroups, type NamedInterest } from '#app/parts/profile-fields/interest-groups.tsx';
+import { interestIcons } from '#app/parts/profile-fields/interest-icons.ts';
 import { chosenInterests, withInterests } from './filters.ts';
 
 export interface InterestChoiceProps {

@@ -1,5 +1,5 @@
 import type { MemberFilters } from '@bowline/contract/discovery';
-import type { SiteCountry } from '#app/features/profile-fields/location-fields.tsx';
+import type { SiteCountry } from '#app/parts/profile-fields/location-fields.tsx';
 import { listed } from './filters.ts';
 
 /** Sets the country or region; a region sets its country too. */

@@ -3,7 +3,7 @@ import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
 import { CheckChip } from '@bowline/ui/controls/chip';
 import { Select } from '@bowline/ui/controls/select';
-import type { SiteCountry } from '#app/features/profile-fields/location-fields.tsx';
+import type { SiteCountry } from '#app/parts/profile-fields/location-fields.tsx';
 import { listed, withRegion } from './filters.ts';
 import { RegionOptions, withPlace } from './place-options.tsx';
 

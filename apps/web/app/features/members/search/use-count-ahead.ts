@@ -2,8 +2,8 @@ import type { MemberFilters, Tally } from '@bowline/contract/discovery';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { browserApi } from '#app/api/browser-api.ts';
-import { useUser } from '#app/visit/root-data.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
 import { askedFilters, explicitly, searchOf } from './filters.ts';
 
 /** Keeps a moving slider from causing a request per step. */

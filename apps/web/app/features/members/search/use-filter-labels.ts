@@ -2,8 +2,8 @@ import { traits as traitNames } from '@bowline/contract/choices';
 import type { LooseFilter, MemberFilters } from '@bowline/contract/discovery';
 import type { Interest } from '@bowline/contract/sites';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { regionNames } from '#app/features/cards/region-names.ts';
-import { genderWords } from '#app/features/profile-fields/gender-words.ts';
+import { regionNames } from '#app/parts/cards/region-names.ts';
+import { genderWords } from '#app/parts/profile-fields/gender-words.ts';
 import { chosenInterests, listed } from './filters.ts';
 import type { SearchOptions } from './search-options.ts';
 

@@ -4,9 +4,9 @@ import { useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useState } from 'react';
-import { browserApi } from '#app/api/browser-api.ts';
-import { notify } from '#app/shell/notify.ts';
-import { useUser } from '#app/visit/root-data.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import { notify } from '#app/platform/browser/notify.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
 import { isKept, lookingForOf } from './looking-for.ts';
 
 export interface Keep {

@@ -1,4 +1,4 @@
-import { useUser } from '#app/visit/root-data.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
 import { anyonePath, type MemberSearch, membersPath, usedFilters } from './filters.ts';
 
 /** Returns the address of a search. A member's search without filters says that it is for anyone. */

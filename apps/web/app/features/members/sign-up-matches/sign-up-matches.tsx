@@ -3,13 +3,13 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { EmptyState } from '@bowline/ui/feedback/empty-state';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
-import { MemberGrid } from '#app/features/cards/member-grid.tsx';
-import type { RegionNames } from '#app/features/cards/region-names.ts';
 import { useLikes } from '#app/features/likes/use-likes.ts';
-import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
-import type { LikesBetween } from '#app/session/queries.tsx';
-import { Queries } from '#app/session/queries.tsx';
-import { useUser } from '#app/visit/root-data.ts';
+import { MemberGrid } from '#app/parts/cards/member-grid.tsx';
+import type { RegionNames } from '#app/parts/cards/region-names.ts';
+import { useFreshPagePhotos } from '#app/parts/photos/use-fresh-photos.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
+import type { LikesBetween } from '#app/platform/session/queries.tsx';
+import { Queries } from '#app/platform/session/queries.tsx';
 
 export interface SignUpMatchesProps {
   members: readonly MemberCard[];

@@ -3,9 +3,9 @@ import { Mark } from '@bowline/ui/brand/mark';
 import { PortraitRope } from '@bowline/ui/brand/ornament';
 import { PhotoCard } from '@bowline/ui/cards/photo-card';
 import { Lock } from 'lucide-react';
-import { usePhotoHint } from '#app/features/photos/photo-hint.ts';
-import { coverSources } from '#app/features/photos/photo-sources.ts';
-import { useSite } from '#app/visit/root-data.ts';
+import { usePhotoHint } from '#app/parts/photos/photo-hint.ts';
+import { coverSources } from '#app/parts/photos/photo-sources.ts';
+import { useSite } from '#app/platform/request/root-data.ts';
 import { STAGE_SHAPE } from '../member-page/photo-slots.ts';
 import type { LandingMember } from './read-landing.ts';
 

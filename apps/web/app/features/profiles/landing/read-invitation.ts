@@ -1,9 +1,9 @@
 import type { LandingCard } from '@bowline/contract/profiles';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { redirect } from 'react-router';
-import { regionNames } from '#app/features/cards/region-names.ts';
 import { readLander } from '#app/features/landers/read-lander.ts';
-import type { Visit } from '#app/visit/visit.server.ts';
+import { regionNames } from '#app/parts/cards/region-names.ts';
+import type { Visit } from '#app/platform/request/visit.server.ts';
 import { landingCardOf, landingMember } from './read-landing.ts';
 
 /** An interest of the member, in the visitor's language. */

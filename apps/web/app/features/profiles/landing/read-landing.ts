@@ -2,10 +2,10 @@ import type { LandingCard } from '@bowline/contract/profiles';
 import { ApiError } from '@bowline/web-frame/api/api-error.ts';
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import type { Api } from '#app/api/browser-api.ts';
-import { type RegionNames, regionNames } from '#app/features/cards/region-names.ts';
-import { pageTitle } from '#app/visit/page-title.ts';
-import type { Visit } from '#app/visit/visit.server.ts';
+import { type RegionNames, regionNames } from '#app/parts/cards/region-names.ts';
+import type { Api } from '#app/platform/api/browser-api.ts';
+import type { Visit } from '#app/platform/request/visit.server.ts';
+import { pageTitle } from '#app/platform/seo/page-title.ts';
 import { similarTo } from '../member-page/read-member-page.ts';
 
 /** The part of a member that is shown to a visitor. */

@@ -1,4 +1,4 @@
-import { useSite } from '#app/visit/root-data.ts';
+import { useSite } from '#app/platform/request/root-data.ts';
 
 /** States that the profile is fictional, in the site's name. */
 export function FictionalNote() {

@@ -7,11 +7,11 @@ import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { Gift, Heart, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { SignUpLink } from '#app/features/identity/sign-up/entry/sign-up-link.tsx';
-import { useSignUpsOpen } from '#app/features/identity/sign-up/entry/use-sign-ups-open.ts';
 import { useLikes } from '#app/features/likes/use-likes.ts';
-import { openSections } from '#app/session/open-sections.ts';
-import type { LikesBetween } from '#app/session/queries.tsx';
+import { SignUpLink } from '#app/parts/sign-up-entry/sign-up-link.tsx';
+import { useSignUpsOpen } from '#app/parts/sign-up-entry/use-sign-ups-open.ts';
+import { openSections } from '#app/platform/session/open-sections.ts';
+import type { LikesBetween } from '#app/platform/session/queries.tsx';
 
 export interface MemberActionsProps {
   member: MemberCard;

@@ -2,7 +2,7 @@ import type { MemberCard, MemberProfile } from '@bowline/contract/profiles';
 import type { Interest, RegionView } from '@bowline/contract/sites';
 import type { SpokenTranslate } from '@bowline/i18n/translate';
 import type { Fact } from '@bowline/ui/cards/fact-list';
-import { attributeTexts, factsIn, reasonTexts } from '#app/features/profile-fields/attribute-texts.ts';
+import { attributeTexts, factsIn, reasonTexts } from '#app/parts/profile-fields/attribute-texts.ts';
 
 type FactsSource = Pick<MemberProfile, 'gender' | 'gender_identity' | 'facts'>;
 

@@ -3,9 +3,9 @@ import { EmptyDrawing } from '@bowline/ui/brand/ornament';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { useUser } from '#app/visit/root-data.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
 
-const ReportDialog = lazy(() => import('#app/features/reports/report-dialog.tsx'));
+const ReportDialog = lazy(() => import('#app/features/safety/report/report-dialog.tsx'));
 
 /**
  * Says that a member cannot be seen, never why, and links to others. A viewer that this member has blocked can report them

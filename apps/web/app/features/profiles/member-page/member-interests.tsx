@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { Chip } from '@bowline/ui/controls/chip';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
-import { interestIcons } from '#app/features/profile-fields/interest-icons.ts';
+import { interestIcons } from '#app/parts/profile-fields/interest-icons.ts';
 import type { MemberPageData } from './read-member-page.ts';
 
 /** Shared interests come first, apart from the others. */

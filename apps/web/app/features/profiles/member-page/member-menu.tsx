@@ -4,10 +4,10 @@ import { buttonClass } from '@bowline/ui/controls/button';
 import { Menu } from '@bowline/ui/overlays/menu';
 import { Ban, Ellipsis, Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useUser } from '#app/visit/root-data.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
 
-const BlockDialog = lazy(() => import('#app/features/blocking/block-dialog.tsx'));
-const ReportDialog = lazy(() => import('#app/features/reports/report-dialog.tsx'));
+const BlockDialog = lazy(() => import('#app/features/safety/block/block-dialog.tsx'));
+const ReportDialog = lazy(() => import('#app/features/safety/report/report-dialog.tsx'));
 
 export interface MemberMenuProps {
   member: MemberCard;

@@ -4,12 +4,12 @@ import { Gallery, type GalleryPhoto } from '@bowline/ui/media/gallery';
 import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { type BlurReason, blurReasonOf } from '#app/features/photos/blur-reason.ts';
-import { hintOf } from '#app/features/photos/photo-hint.ts';
-import { coverSources, wholeSources } from '#app/features/photos/photo-sources.ts';
-import { PhotoVeil } from '#app/features/photos/photo-veil.tsx';
-import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
-import { useUser } from '#app/visit/root-data.ts';
+import { type BlurReason, blurReasonOf } from '#app/parts/photos/blur-reason.ts';
+import { hintOf } from '#app/parts/photos/photo-hint.ts';
+import { coverSources, wholeSources } from '#app/parts/photos/photo-sources.ts';
+import { PhotoVeil } from '#app/parts/photos/photo-veil.tsx';
+import { useFreshPagePhotos } from '#app/parts/photos/use-fresh-photos.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
 import { NoPhoto } from './no-photo.tsx';
 import { STAGE_SHAPE, stageSlots } from './photo-slots.ts';
 

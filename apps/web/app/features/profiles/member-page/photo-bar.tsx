@@ -3,7 +3,7 @@ import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { cameFromHere } from '#app/session/came-from-here.ts';
+import { cameFromHere } from '#app/platform/session/came-from-here.ts';
 
 /** Lies on the photo of a narrow screen: the way back, and the menu. */
 export function PhotoBar({ menu }: { menu: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { MemberCard } from '@bowline/contract/profiles';
-import { pictureOf } from '#app/features/photos/photo-hint.ts';
-import { coverSources } from '#app/features/photos/photo-sources.ts';
+import { pictureOf } from '#app/parts/photos/photo-hint.ts';
+import { coverSources } from '#app/parts/photos/photo-sources.ts';
 import { NoPhoto } from './no-photo.tsx';
 import { STAGE_SHAPE, stageSlots } from './photo-slots.ts';
 

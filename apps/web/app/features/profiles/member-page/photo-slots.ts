@@ -1,4 +1,4 @@
-import type { Slots } from '#app/features/photos/photo-sources.ts';
+import type { Slots } from '#app/parts/photos/photo-sources.ts';
 
 /** The large photo's aspect ratio, width over height. */
 export const STAGE_SHAPE = 4 / 5;

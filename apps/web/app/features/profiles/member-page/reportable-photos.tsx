@@ -2,7 +2,7 @@ import type { MemberProfile, PhotoView } from '@bowline/contract/profiles';
 import { lazy, Suspense, useState } from 'react';
 import { MemberPhotos, type MemberPhotosProps } from './member-photos.tsx';
 
-const ReportDialog = lazy(() => import('#app/features/reports/report-dialog.tsx'));
+const ReportDialog = lazy(() => import('#app/features/safety/report/report-dialog.tsx'));
 
 interface ReportablePhotosProps extends Pick<MemberPhotosProps, 'index' | 'onIndex'> {
   member: MemberProfile;

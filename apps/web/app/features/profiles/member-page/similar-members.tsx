@@ -1,10 +1,10 @@
 import { CardSkeleton } from '@bowline/ui/feedback/skeleton';
 import { type ComponentType, Suspense, use } from 'react';
 import { useNavigate } from 'react-router';
-import { BlurNote } from '#app/features/cards/blur-note.tsx';
-import { MemberTile } from '#app/features/cards/member-tile.tsx';
-import { openSignUp } from '#app/features/identity/sign-up/entry/open-sign-up.ts';
-import { useFreshPagePhotos } from '#app/features/photos/use-fresh-photos.ts';
+import { BlurNote } from '#app/parts/cards/blur-note.tsx';
+import { MemberTile } from '#app/parts/cards/member-tile.tsx';
+import { useFreshPagePhotos } from '#app/parts/photos/use-fresh-photos.ts';
+import { openSignUp } from '#app/parts/sign-up-entry/open-sign-up.ts';
 import type { SimilarList as Similar } from './read-member-page.ts';
 
 export interface SimilarMembersProps {

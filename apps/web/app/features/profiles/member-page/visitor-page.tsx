@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { MapPin } from 'lucide-react';
-import { Queries } from '#app/session/queries.tsx';
+import { Queries } from '#app/platform/session/queries.tsx';
 import { FictionalNote } from './fictional-note.tsx';
 import { VisitorActions } from './member-actions.tsx';
 import { MemberPhotos } from './member-photos.tsx';

@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
-import { AboutMeField, isTooLong } from '#app/features/profile-fields/about-me-field.tsx';
-import { useErrorText } from '#app/forms/form-refusal.tsx';
+import { AboutMeField, isTooLong } from '#app/parts/profile-fields/about-me-field.tsx';
+import { useErrorText } from '#app/platform/forms/form-refusal.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';
 import { useSection } from './use-section.ts';

@@ -1,6 +1,6 @@
 import type { OwnProfileView } from '@bowline/contract/profiles';
 import { describe, expect, it } from 'vitest';
-import { emptyProfile as nothing } from '#app/features/profile-fields/empty-profile.ts';
+import { emptyProfile as nothing } from '#app/parts/profile-fields/empty-profile.ts';
 import { emptyParts, partsOf, type ShownParts } from './empty-parts.ts';
 
 const site: ShownParts = {

@@ -1,8 +1,8 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import type { OwnProfileView } from '@bowline/contract/profiles';
 import type { SettingsView } from '@bowline/contract/sites';
-import { isPresentable } from '#app/features/photos/upload/presentable.ts';
-import { factsIn, isTold } from '#app/features/profile-fields/attribute-texts.ts';
+import { isPresentable } from '#app/parts/photos/upload/presentable.ts';
+import { factsIn, isTold } from '#app/parts/profile-fields/attribute-texts.ts';
 
 /** The parts of the page that can be filled in; each is also an anchor. */
 const profileParts = ['photos', 'about', 'facts', 'interests', 'place'] as const;

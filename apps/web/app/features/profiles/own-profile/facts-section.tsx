@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import type { ProfileFact } from '#app/features/profile-fields/attribute-texts.ts';
-import { FactField } from '#app/features/profile-fields/fact-field.tsx';
+import type { ProfileFact } from '#app/parts/profile-fields/attribute-texts.ts';
+import { FactField } from '#app/parts/profile-fields/fact-field.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';
 import { useSection } from './use-section.ts';

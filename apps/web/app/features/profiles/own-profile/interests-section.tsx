@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
-import type { NamedInterest } from '#app/features/profile-fields/interest-groups.tsx';
-import { InterestsField } from '#app/features/profile-fields/interests-field.tsx';
-import { useErrorText } from '#app/forms/form-refusal.tsx';
+import type { NamedInterest } from '#app/parts/profile-fields/interest-groups.tsx';
+import { InterestsField } from '#app/parts/profile-fields/interests-field.tsx';
+import { useErrorText } from '#app/platform/forms/form-refusal.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';
 import { useSection } from './use-section.ts';

@@ -1,10 +1,10 @@
 import { useT } from '@bowline/i18n/react';
 import { useEffect, useState } from 'react';
-import { PhotoManager } from '#app/features/photos/album/photo-manager.tsx';
-import { useOwnPhotos } from '#app/features/photos/album/use-own-photos.ts';
-import { factsIn } from '#app/features/profile-fields/attribute-texts.ts';
-import { Queries } from '#app/session/queries.tsx';
-import { notify } from '#app/shell/notify.ts';
+import { PhotoManager } from '#app/parts/photos/album/photo-manager.tsx';
+import { useOwnPhotos } from '#app/parts/photos/album/use-own-photos.ts';
+import { factsIn } from '#app/parts/profile-fields/attribute-texts.ts';
+import { notify } from '#app/platform/browser/notify.ts';
+import { Queries } from '#app/platform/session/queries.tsx';
 import { AboutSection } from './about-section.tsx';
 import { EmptyHint } from './empty-hint.tsx';
 import { emptyParts, type ProfilePart, partsOf } from './empty-parts.ts';

@@ -4,8 +4,8 @@ import {
   LocationFields,
   type SiteCountry,
   servedCountry,
-} from '#app/features/profile-fields/location-fields.tsx';
-import { useErrorText } from '#app/forms/form-refusal.tsx';
+} from '#app/parts/profile-fields/location-fields.tsx';
+import { useErrorText } from '#app/platform/forms/form-refusal.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { Sections } from './sections.ts';
 import { useSection } from './use-section.ts';

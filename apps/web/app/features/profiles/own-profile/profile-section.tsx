@@ -4,9 +4,9 @@ import { Button } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Spinner } from '@bowline/ui/feedback/spinner';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { SaveOutcome } from '#app/features/profile-fields/save-profile.ts';
-import { useFocusOnRefusal } from '#app/forms/form-refusal.tsx';
-import { notify } from '#app/shell/notify.ts';
+import type { SaveOutcome } from '#app/parts/profile-fields/save-profile.ts';
+import { notify } from '#app/platform/browser/notify.ts';
+import { useFocusOnRefusal } from '#app/platform/forms/form-refusal.tsx';
 import type { ProfilePart } from './empty-parts.ts';
 import type { SaveState } from './section.ts';
 

@@ -1,6 +1,6 @@
 import { shownAge } from '@bowline/contract/age';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import type { Api } from '#app/api/browser-api.ts';
+import type { Api } from '#app/platform/api/browser-api.ts';
 
 /** The page's initial data. */
 export type OwnProfileStart = Awaited<ReturnType<typeof readOwnProfile>>;

@@ -1,7 +1,7 @@
 import type { ProfileDetails } from '@bowline/contract/profiles';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { emptyProfile as profile } from '#app/features/profile-fields/empty-profile.ts';
-import type { SaveOutcome } from '#app/features/profile-fields/save-profile.ts';
+import { emptyProfile as profile } from '#app/parts/profile-fields/empty-profile.ts';
+import type { SaveOutcome } from '#app/parts/profile-fields/save-profile.ts';
 import { createSection } from './section.ts';
 
 /** A server that saves what it is sent, or gives the listed answers. */

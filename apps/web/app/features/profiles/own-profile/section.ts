@@ -1,5 +1,5 @@
 import type { ProfileDetails } from '@bowline/contract/profiles';
-import type { ProfileField, SaveOutcome } from '#app/features/profile-fields/save-profile.ts';
+import type { ProfileField, SaveOutcome } from '#app/parts/profile-fields/save-profile.ts';
 
 export type SaveState = 'clean' | 'unsaved' | 'saving' | 'saved' | 'failed';
 

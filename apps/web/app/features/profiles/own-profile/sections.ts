@@ -1,6 +1,6 @@
 import type { OwnProfileView } from '@bowline/contract/profiles';
-import { factsIn } from '#app/features/profile-fields/attribute-texts.ts';
-import { type ProfileField, saveProfile } from '#app/features/profile-fields/save-profile.ts';
+import { factsIn } from '#app/parts/profile-fields/attribute-texts.ts';
+import { type ProfileField, saveProfile } from '#app/parts/profile-fields/save-profile.ts';
 import type { ShownParts } from './empty-parts.ts';
 import { createSection, pick, type Section } from './section.ts';
 

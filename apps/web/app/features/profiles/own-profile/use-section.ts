@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ProfileField } from '#app/features/profile-fields/save-profile.ts';
+import type { ProfileField } from '#app/parts/profile-fields/save-profile.ts';
 import type { Section, SectionView } from './section.ts';
 import { onAnyChange, type Sections } from './sections.ts';
 

@@ -1,0 +1,33 @@
+import { useT } from '@bowline/i18n/react';
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
+import { answerOf } from '@bowline/web-frame/api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserApi } from '#app/platform/api/browser-api.ts';
+import { paymentQuery } from './queries.ts';
+
+/** Leads back to the same payment at its provider. */
+export function useOpen(id: string) {
+  const t = useT('payments');
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function open() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const path = { params: { path: { id } } };
+      const { redirect } = await answerOf(
+        browserApi().POST('/api/payments/{id}/open', { ...path, body: {} }),
+      );
+      if (redirect) return window.location.assign(redirect);
+      await queries.invalidateQueries({ queryKey: paymentQuery(id).queryKey });
+    } catch (error) {
+      setFailure(toApiError(error).message || t('failed'));
+    }
+    setBusy(false);
+  }
+
+  return { open: () => void open(), busy, failure };
+}

@@ -1,0 +1,19 @@
+import type { OwnProfileView, ProfileDetails } from '@bowline/contract/profiles';
+import { useState } from 'react';
+import { type ProfileField, type SaveOutcome, saveProfile } from '#app/parts/profile-fields/save-profile.ts';
+
+/** Saves a step's part of the profile. The answer becomes the new saved profile. */
+export function useSaving(shown: readonly ProfileField[]) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<SaveOutcome['refusal']>();
+
+  async function save(details: Partial<ProfileDetails>): Promise<OwnProfileView | undefined> {
+    setBusy(true);
+    const outcome = await saveProfile(details, shown);
+    setBusy(false);
+    setRefusal(outcome.refusal);
+    return outcome.answer?.profile;
+  }
+
+  return { busy, refusal, save, refuse: setRefusal };
+}

@@ -1,0 +1,37 @@
+import type { UserView } from '@bowline/contract/identity';
+import { LanguageMenu } from '#app/parts/page-frame/language-menu.tsx';
+import { useLiveUser } from '#app/platform/session/live-user.ts';
+import { openSections } from '#app/platform/session/open-sections.ts';
+import { Queries } from '#app/platform/session/queries.tsx';
+import { BarEnd } from '../bar-end.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Balance } from './balance.tsx';
+import { useCounts } from './counts.ts';
+import { MemberLinks } from './member-links.tsx';
+import { navItems } from './nav-items.ts';
+
+/** A member's part of the top bar. A separate chunk, so that visitors do not download it. */
+export default function MemberBar({ user }: { user: UserView }) {
+  return (
+    <Queries>
+      <LiveBar user={user} />
+    </Queries>
+  );
+}
+
+function LiveBar({ user }: { user: UserView }) {
+  const member = useLiveUser(user);
+  return (
+    <>
+      <MemberLinks items={navItems(member, useCounts(), openSections)} />
+      <BarEnd>
+        <Balance credits={member.credits} />
+        {/* On a phone it is in the account menu. */}
+        <div className="hidden md:block">
+          <LanguageMenu />
+        </div>
+        <AccountMenu user={member} open={openSections} />
+      </BarEnd>
+    </>
+  );
+}

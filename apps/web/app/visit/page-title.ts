@@ -1,9 +1,0 @@
-import type { Site } from './site.ts';
-
-/** "Leden · Bowline" */
-export function pageTitle(words: string, { name }: Site): string {
-  return `${words} · ${name}`;
-}
-
-/** The title that the route's loader translated: `export const meta: Route.MetaFunction = titleMeta`. */
-export const titleMeta = ({ loaderData: { title } }: { loaderData: { title: string } }) => [{ title }];
