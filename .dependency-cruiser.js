@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const boundaries = JSON.parse(readFileSync(new URL('./boundaries.json', import.meta.url), 'utf8'));
+const { floors } = boundaries;
 const modules = 'apps/server/src/modules';
 const tests = '\\.test\\.tsx?$|^apps/server/src/contract-tests/|^apps/server/src/modules/payments/model/';
 /** What only tests, benches, journeys and the demo use. */
@@ -22,67 +23,67 @@ const workspaceRules = Object.entries(boundaries.workspaces).map(([name, known])
   to: { path: '^(apps|packages)/', pathNot: `^(${[name, ...known].join('|')})/` },
 }));
 
-const web = 'apps/web/app';
-const office = 'apps/backoffice/app';
-/** `root` is the files that stand directly in the folder: root.tsx, routes.ts and the two entries. */
-const inRoom = (room) => (room === 'root' ? '[^/]+\\.tsx?$' : `${room}/`);
+const oneOf = (names) => `(${names.join('|')})`;
 
-/** The rules of a web app: a room imports those it names, all of them listed before it, and every folder is a room. */
-function roomRules(app, folder, rooms) {
-  for (const [index, [name, known]] of rooms.entries()) {
-    const before = new Set(rooms.slice(0, index).map(([room]) => room));
-    const late = known.filter((room) => !before.has(room));
-    if (late.length > 0)
-      throw new Error(`boundaries.json: ${name} names ${late.join(', ')}, not listed before it`);
-  }
+/** The rules of a web app: imports go down the floors; of other features one imports those listed for it in `sideways`. */
+function floorRules(app, sideways) {
+  const folder = `${app}/app`;
+  const rule = (name, comment, from, to) => ({
+    name: `${app}-${name}`,
+    comment,
+    severity: 'error',
+    from,
+    to,
+  });
+  const feature = (name, known) =>
+    rule(
+      `feature-${name}`,
+      `features/${name} may import ${known.join(', ')}. Move what two features share to parts, or pass it in from the shell.`,
+      { path: `^${folder}/features/${name}/`, pathNot: tests },
+      { path: `^${folder}/features/(?!${[name, ...known].join('/|')}/)` },
+    );
   return [
-    // Stylesheets are no part of the order: shell and errors put the one of the whole app into the page.
-    ...rooms.map(([name, known]) => ({
-      name: `${app}-${name.replace('/', '-')}`,
-      comment: `${name} may import ${known.join(', ') || 'no other room'}, types included. Move what two rooms share to a room below both, or pass it in from above.`,
-      severity: 'error',
-      from: { path: `^${folder}/${inRoom(name)}`, pathNot: tests },
-      to: { path: `^${folder}/(?!${[name, ...known].map(inRoom).join('|')})`, pathNot: '\\.css$' },
-    })),
-    {
-      name: `${app}-room-unlisted`,
-      comment: `Every folder of ${folder} is a room of boundaries.json.`,
-      severity: 'error',
-      from: {
-        path: `^${folder}/`,
-        pathNot: [`^${folder}/(${rooms.map(([name]) => inRoom(name)).join('|')})`, tests],
+    ...floors.map((floor, index) =>
+      rule(
+        `floor-${floor}`,
+        `${floor} imports ${floors.slice(0, index).join(', ') || 'no other floor'} and itself, types included. Move what it needs down, or pass it in from above.`,
+        { path: `^${folder}/${floor}/`, pathNot: tests },
+        // Stylesheets are no part of the order: the shell puts the one of the whole app into the page.
+        { path: `^${folder}/(?!${oneOf(floors.slice(0, index + 1))}/)`, pathNot: '\\.css$' },
+      ),
+    ),
+    rule(
+      'floor-unlisted',
+      `Every folder of ${folder} is a floor of boundaries.json.`,
+      { path: `^${folder}/[^/]+/`, pathNot: [`^${folder}/${oneOf(floors)}/`, tests] },
+      {},
+    ),
+    ...Object.entries(sideways).map(([name, known]) => feature(name, known)),
+    rule(
+      'features',
+      'This feature imports no other one. Move what two features share to parts, or pass it in from the shell.',
+      {
+        path: `^${folder}/features/([^/]+)/`,
+        pathNot: [`^${folder}/features/${oneOf(Object.keys(sideways))}/`, tests],
       },
-      to: {},
-    },
+      { path: `^${folder}/features/`, pathNot: `^${folder}/features/$1/` },
+    ),
   ];
 }
 
-const signUp = `${web}/features/identity/sign-up`;
+const parts = 'apps/web/app/parts';
 
 export default {
   forbidden: [
     ...moduleRules,
     ...workspaceRules,
-    ...roomRules('web', web, Object.entries(boundaries.web)),
-    ...roomRules('office', office, Object.entries(boundaries.office)),
-    {
-      name: 'web-sign-up-entry',
-      comment:
-        'Visitors download sign-up/entry with the first page. Other rooms enter the sign-up there; routes show its pages.',
-      severity: 'error',
-      from: { path: `^${web}/`, pathNot: [`^${web}/(features/identity|routes)/`, tests] },
-      to: { path: `^${signUp}/(?!entry/)` },
-    },
+    ...Object.entries(boundaries.sideways).flatMap(([app, sideways]) => floorRules(app, sideways)),
     {
       name: 'web-sign-up-entry-is-small',
-      comment:
-        'sign-up/entry loads the rest of the sign-up by a dynamic import alone; the wish and its ages are asked with the first page.',
+      comment: 'Visitors download sign-up-entry with the first page; the wish and its ages are asked there.',
       severity: 'error',
-      from: { path: `^${signUp}/entry/`, pathNot: tests },
-      to: {
-        path: `^${web}/features/(?!identity/sign-up/entry/|profile-fields/(looking-for-field|ages)\\.)`,
-        dynamic: false,
-      },
+      from: { path: `^${parts}/sign-up-entry/`, pathNot: tests },
+      to: { path: `^${parts}/(?!sign-up-entry/|profile-fields/(looking-for-field|ages)\\.)` },
     },
     {
       name: 'module-unlisted',

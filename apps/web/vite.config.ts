@@ -9,7 +9,7 @@ const rooms = [
   'packages/i18n/src/(?!generated/loaders|format-(date|list))',
 ].join('|');
 /** Shared by the home page and the sign-up behind it: small files that would each cost a request. */
-const signUp = 'apps/web/app/parts/sign-up-entry/';
+const signUp = 'apps/web/app/parts/sign-up-entry/(?!first-question|read-lander)';
 const parts = String.raw`packages/ui/src/(cards/card|controls/(disclosure|field|segmented))\.|lucide-react/dist/esm/icons/(arrow-right|banknote|log-out|shield-check)\.`;
 
 /** Calls of the API and forms. Landers do without. */
@@ -72,7 +72,11 @@ const chunks = {
       test: /\/(apps\/web\/app\/features\/safety\/(?!block)|packages\/ui\/src\/controls\/text-area-field)/,
       minShareCount: 2,
     },
-    { name: 'of-landers', test: /\/apps\/web\/app\/features\/landers\//, minShareCount: 2 },
+    {
+      name: 'of-landers',
+      test: /\/apps\/web\/app\/(features\/landers|parts\/sign-up-entry)\//,
+      minShareCount: 2,
+    },
     {
       name: 'of-accounts',
       test: /\/apps\/web\/app\/(features\/(account\/use-arrival|sign-up\/(log-in|activation))|parts\/page-frame\/(?!home-link|language-menu|error-page))/,

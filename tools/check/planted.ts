@@ -16,8 +16,8 @@ export const sound: Files = {
   'package.json': JSON.stringify({ name: 'planted', type: 'module', workspaces: ['apps/*', 'packages/*'] }),
   'boundaries.json': JSON.stringify({
     modules: { sites: [], credits: [], chat: ['sites'] },
-    web: { api: [], session: [], 'features/chat': ['api'], root: ['session', 'features/chat'] },
-    office: { keys: [], parts: ['keys'], shell: [], root: ['parts', 'shell'] },
+    floors: ['platform', 'parts', 'features', 'shell'],
+    sideways: { 'apps/web': { chat: ['likes'] }, 'apps/backoffice': {} },
     workspaces: { 'apps/web': [], 'apps/backoffice': [] },
   }),
   'apps/server/package.json': workspace('server'),
@@ -37,12 +37,16 @@ export const sound: Files = {
   'apps/server/testing/factories/members.ts': 'export {};',
   'apps/web/package.json': workspace('web'),
   [`${web}/entry.client.tsx`]: importing('./features/chat/chat-page.tsx'),
-  [`${web}/features/chat/chat-page.tsx`]: long(importing('../../api/client.ts')),
-  [`${web}/api/client.ts`]: long('export {};'),
+  [`${web}/features/chat/chat-page.tsx`]: long(
+    importing('../../platform/api/client.ts', '../likes/heart.tsx'),
+  ),
+  [`${web}/features/likes/heart.tsx`]: long('export {};'),
+  [`${web}/platform/api/client.ts`]: long('export {};'),
   'apps/backoffice/package.json': workspace('backoffice'),
-  [`${office}/entry.client.tsx`]: importing('./parts/page.tsx'),
-  [`${office}/parts/page.tsx`]: long(importing('../keys/registry.ts')),
-  [`${office}/keys/registry.ts`]: long('export {};'),
+  [`${office}/entry.client.tsx`]: importing('./parts/page.tsx', './shell/sidebar.tsx'),
+  [`${office}/shell/sidebar.tsx`]: long('export {};'),
+  [`${office}/parts/page.tsx`]: long(importing('../platform/keys/registry.ts')),
+  [`${office}/platform/keys/registry.ts`]: long('export {};'),
   'packages/ui/package.json': workspace('ui'),
   'packages/ui/src/button.tsx': long('export {};'),
   'tools/build.ts': 'export {};',
@@ -72,13 +76,22 @@ export const planted: Readonly<Record<string, readonly Plant[]>> = {
   ],
   'web arrows broken': [
     (count) =>
-      filesOf(count, `${web}/entry.knows-another.tsx`, (n) => [
-        [`${web}/session/query-${n}.ts`, long(importing('../api/client.ts'))],
+      filesOf(count, `${web}/entry.knows-a-floor-above.tsx`, (n) => [
+        [`${web}/platform/query-${n}.ts`, long(importing('../features/likes/heart.tsx'))],
       ]),
-    // Routes are no room of the sound repository.
+    (count) =>
+      filesOf(count, `${web}/entry.knows-another-feature.tsx`, (n) => [
+        [`${web}/features/members/search-${n}.ts`, long(importing('../likes/heart.tsx'))],
+      ]),
+    (count) =>
+      filesOf(count, `${web}/entry.knows-an-unlisted-feature.tsx`, (n) => [
+        [`${web}/features/members/card-${n}.ts`, long('export {};')],
+        [`${web}/features/chat/list-${n}.ts`, long(importing(`../members/card-${n}.ts`))],
+      ]),
+    // Routes are no floor of the sound repository.
     (count) =>
       filesOf(count, 'apps/web/server/dev.ts', (n) => [
-        [`${web}/routes/unlisted-${n}.tsx`, long(importing('../api/client.ts'))],
+        [`${web}/routes/unlisted-${n}.tsx`, long(importing('../platform/api/client.ts'))],
       ]),
     (count) =>
       filesOf(count, 'apps/web/server/main.ts', (n) => [
@@ -87,12 +100,12 @@ export const planted: Readonly<Record<string, readonly Plant[]>> = {
   ],
   'office arrows broken': [
     (count) =>
-      filesOf(count, `${office}/entry.knows-another.tsx`, (n) => [
-        [`${office}/shell/line-${n}.ts`, long(importing('../keys/registry.ts'))],
+      filesOf(count, `${office}/entry.knows-a-floor-above.tsx`, (n) => [
+        [`${office}/platform/keys/line-${n}.ts`, long(importing('../../shell/sidebar.tsx'))],
       ]),
     (count) =>
       filesOf(count, 'apps/backoffice/server/dev.ts', (n) => [
-        [`${office}/unlisted-${n}/room.tsx`, long(importing('../keys/registry.ts'))],
+        [`${office}/unlisted-${n}/room.tsx`, long(importing('../platform/keys/registry.ts'))],
       ]),
   ],
   'arrows broken elsewhere': [

@@ -11,7 +11,7 @@ export const sources = {
 const containers = new Set(['modules', 'features']);
 
 /**
- * Returns the room of a file below a source folder: `features/likes`, `session`. A file that
+ * Returns the room of a file below a source folder: `features/likes`, `platform`. A file that
  * stands directly in the source folder (`context.ts`, `root.tsx`) is a room of its own.
  */
 function roomOf(path: string): string {

@@ -1,7 +1,7 @@
 import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { AlonetonightLander } from '#app/features/landers/alonetonight/alonetonight-lander.tsx';
 import { hourIn } from '#app/features/landers/alonetonight/sky.ts';
-import { readLander } from '#app/features/landers/read-lander.ts';
+import { readLander } from '#app/parts/sign-up-entry/read-lander.ts';
 import type { RouteHandle } from '#app/platform/request/route-handle.ts';
 import { visitContext } from '#app/platform/request/visit.server.ts';
 import { titleMeta } from '#app/platform/seo/page-title.ts';

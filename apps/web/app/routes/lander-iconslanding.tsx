@@ -1,6 +1,6 @@
 import { IconsLander } from '#app/features/landers/iconslanding/iconslanding-lander.tsx';
 import { readInterests, readTotal } from '#app/features/landers/read-counts.ts';
-import { readLander } from '#app/features/landers/read-lander.ts';
+import { readLander } from '#app/parts/sign-up-entry/read-lander.ts';
 import type { RouteHandle } from '#app/platform/request/route-handle.ts';
 import { visitContext } from '#app/platform/request/visit.server.ts';
 import { titleMeta } from '#app/platform/seo/page-title.ts';

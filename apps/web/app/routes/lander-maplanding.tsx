@@ -1,6 +1,6 @@
 import { MapLander } from '#app/features/landers/maplanding/maplanding-lander.tsx';
 import { readRegions } from '#app/features/landers/maplanding/read-regions.server.ts';
-import { readLander } from '#app/features/landers/read-lander.ts';
+import { readLander } from '#app/parts/sign-up-entry/read-lander.ts';
 import type { RouteHandle } from '#app/platform/request/route-handle.ts';
 import { visitContext } from '#app/platform/request/visit.server.ts';
 import { titleMeta } from '#app/platform/seo/page-title.ts';

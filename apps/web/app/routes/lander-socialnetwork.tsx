@@ -1,6 +1,6 @@
 import { readCombinations, readInterests } from '#app/features/landers/read-counts.ts';
-import { readLander } from '#app/features/landers/read-lander.ts';
 import { NetworkLander } from '#app/features/landers/socialnetwork/socialnetwork-lander.tsx';
+import { readLander } from '#app/parts/sign-up-entry/read-lander.ts';
 import type { RouteHandle } from '#app/platform/request/route-handle.ts';
 import { visitContext } from '#app/platform/request/visit.server.ts';
 import { titleMeta } from '#app/platform/seo/page-title.ts';

@@ -1,5 +1,5 @@
-import { readLander } from '#app/features/landers/read-lander.ts';
 import { TransitionsvideoLander } from '#app/features/landers/transitionsvideolanding/transitionsvideo-lander.tsx';
+import { readLander } from '#app/parts/sign-up-entry/read-lander.ts';
 import type { RouteHandle } from '#app/platform/request/route-handle.ts';
 import { visitContext } from '#app/platform/request/visit.server.ts';
 import { titleMeta } from '#app/platform/seo/page-title.ts';

@@ -1,21 +1,22 @@
-import { warmUp } from '@bowline/web-frame/errors/chunk-guard.ts';
-
 const asked = 'bowline:sign-up';
+const expected = 'bowline:sign-up-expected';
 
 /** Opens the sign-up modal. Returns false where the layout has none: then go to the sign-up page. */
 export const openSignUp = (): boolean => !window.dispatchEvent(new Event(asked, { cancelable: true }));
 
-/** Returns a function that unsubscribes `listener`. */
-export function onOpenSignUp(listener: () => void): () => void {
-  const open = (event: Event) => {
+/** Has the modal loaded before it is asked for. */
+export const warmUpSignUp = (): void => void window.dispatchEvent(new Event(expected));
+
+/** Returns a function that ends the subscription. */
+export function onOpenSignUp(open: () => void, warmUp: () => void): () => void {
+  const take = (event: Event) => {
     event.preventDefault();
-    listener();
+    open();
   };
-  window.addEventListener(asked, open);
-  return () => window.removeEventListener(asked, open);
+  window.addEventListener(asked, take);
+  window.addEventListener(expected, warmUp);
+  return () => {
+    window.removeEventListener(asked, take);
+    window.removeEventListener(expected, warmUp);
+  };
 }
-
-/** Loaded on demand or shortly before, never with the page. */
-export const fetchSignUp = () => import('#app/features/sign-up/sign-up-dialog.tsx');
-
-export const warmUpSignUp = (): void => void warmUp(fetchSignUp);

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
-import { coloursOf, type Look } from '@bowline/contract/look';
+import { coloursOf, type FontFamily, type Look } from '@bowline/contract/look';
 import { families } from '@bowline/ui/brand/font-families';
 import { preloadedFonts } from '@bowline/ui/brand/fonts';
 import { stylesheetOf } from '@bowline/ui/brand/look-styles';
 import { themeOf } from '@bowline/ui/brand/look-theme';
 import { type BrandKey, themes } from '@bowline/ui/brand/themes';
-import type { PictureLook } from '#app/platform/seo/share-picture/draw-picture.server.ts';
 import type { Appearance, Site } from './site.ts';
+
+/** How a brand's pictures look. */
+export interface PictureLook {
+  readonly headings: FontFamily;
+  readonly ground: string;
+  readonly ink: string;
+  readonly thread: string;
+}
 
 /** How a site looks to everybody, with the text of its own stylesheet; empty where the look is part of the build. */
 export interface SiteLook {

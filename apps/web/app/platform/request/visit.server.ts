@@ -13,12 +13,12 @@ import { createLog } from '@bowline/web-frame/visit/log.server.ts';
 import { createContext, type MiddlewareFunction } from 'react-router';
 import type { Api } from '#app/platform/api/browser-api.ts';
 import type { paths } from '#app/platform/api/generated.ts';
-import { listsOf, siteOf } from './site-cache.server.ts';
-import { closedPage, unknownSitePage } from './plain-pages.server.ts';
 import type { SiteLook } from './appearance.server.ts';
 import { slugIn, variantOf } from './lander-slug.ts';
 import { nicheTexts } from './niche-texts.server.ts';
+import { closedPage, unknownSitePage } from './plain-pages.server.ts';
 import type { Site } from './site.ts';
+import { listsOf, siteOf } from './site-cache.server.ts';
 import { rememberSource, sourceOf, withSourceCookie } from './traffic-source.server.ts';
 
 /** Who requests a page, on which site, in which language. Loaders read it with `context.get(visitContext)`. */

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { readWarning, type WarningData } from '#app/parts/entry-warning/read-warning.ts';
 import { embedsWarning } from '#app/parts/entry-warning/rules.ts';
-import { SignUpHost } from '#app/parts/sign-up-entry/sign-up-host.tsx';
 import { visitContext } from '#app/platform/request/visit.server.ts';
+import { SignUpHost } from '../sign-up-host.tsx';
 import type { Route } from './+types/empty';
 
 const EntryWarning = lazy(() => import('#app/parts/entry-warning/entry-warning.tsx'));

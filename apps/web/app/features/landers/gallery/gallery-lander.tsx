@@ -1,8 +1,8 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import type { ReactNode } from 'react';
+import { FirstQuestion } from '#app/parts/sign-up-entry/first-question.tsx';
+import type { LanderData } from '#app/parts/sign-up-entry/read-lander.ts';
 import { useSite } from '#app/platform/request/root-data.ts';
-import { FirstQuestion } from '../first-question.tsx';
-import type { LanderData } from '../read-lander.ts';
 import { KnotPicture, type KnotPictureProps } from './knot-picture.tsx';
 import { knots } from './knots.ts';
 import { RopeBarrier } from './rope-barrier.tsx';

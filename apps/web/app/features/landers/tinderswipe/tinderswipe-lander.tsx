@@ -1,9 +1,9 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { ArrowRight } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { FirstQuestion } from '#app/parts/sign-up-entry/first-question.tsx';
+import type { LanderData } from '#app/parts/sign-up-entry/read-lander.ts';
 import { useSignUpsOpen } from '#app/parts/sign-up-entry/use-sign-ups-open.ts';
-import { FirstQuestion } from '../first-question.tsx';
-import type { LanderData } from '../read-lander.ts';
 import { CardArt, CardSymbols } from './card-art.tsx';
 import { decks, type TarotCard } from './decks.ts';
 import { type Answer, TarotCardField } from './tarot-card.tsx';

@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { ArrowRight } from 'lucide-react';
-import { FirstQuestion } from '../first-question.tsx';
-import type { LanderData } from '../read-lander.ts';
+import { FirstQuestion } from '#app/parts/sign-up-entry/first-question.tsx';
+import type { LanderData } from '#app/parts/sign-up-entry/read-lander.ts';
 import { Film } from './film.tsx';
 import './video.css';
 

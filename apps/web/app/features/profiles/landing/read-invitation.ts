@@ -1,8 +1,8 @@
 import type { LandingCard } from '@bowline/contract/profiles';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { redirect } from 'react-router';
-import { readLander } from '#app/features/landers/read-lander.ts';
 import { regionNames } from '#app/parts/cards/region-names.ts';
+import { readLander } from '#app/parts/sign-up-entry/read-lander.ts';
 import type { Visit } from '#app/platform/request/visit.server.ts';
 import { landingCardOf, landingMember } from './read-landing.ts';
 

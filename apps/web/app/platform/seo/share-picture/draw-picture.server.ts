@@ -1,18 +1,11 @@
 import type { FontFamily } from '@bowline/contract/look';
 import type { Stroke, Theme } from '@bowline/ui/brand/themes';
 import sharp from 'sharp';
+import type { PictureLook } from '#app/platform/request/appearance.server.ts';
 import { outlinesOf } from './headline-outlines.server.ts';
 
 /** What networks and messengers show of a link at its full width. */
 export const pictureSize = { width: 1200, height: 630 } as const;
-
-/** How a brand's pictures look. */
-export interface PictureLook {
-  readonly headings: FontFamily;
-  readonly ground: string;
-  readonly ink: string;
-  readonly thread: string;
-}
 
 export interface Picture {
   readonly look: PictureLook;

@@ -1,22 +1,22 @@
+import type { Niche } from '@bowline/contract/niches';
 import { Rich, useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Segmented } from '@bowline/ui/controls/segmented';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { Form } from 'react-router';
-import { keepDraft } from '#app/parts/sign-up-entry/draft.ts';
-import { GenderField } from '#app/parts/sign-up-entry/gender-field.tsx';
-import { openSignUp, warmUpSignUp } from '#app/parts/sign-up-entry/open-sign-up.ts';
-import { SignUpsClosed } from '#app/parts/sign-up-entry/sign-ups-closed.tsx';
-import { useSignUpsOpen } from '#app/parts/sign-up-entry/use-sign-ups-open.ts';
 import { useSite } from '#app/platform/request/root-data.ts';
-import { answersIn, answersOf } from './answers.ts';
+import { type Draft, keepDraft } from './draft.ts';
+import { GenderField } from './gender-field.tsx';
+import { openSignUp, warmUpSignUp } from './open-sign-up.ts';
 import type { LanderData } from './read-lander.ts';
+import { SignUpsClosed } from './sign-ups-closed.tsx';
+import { useSignUpsOpen } from './use-sign-ups-open.ts';
 
 export interface FirstQuestionProps extends Pick<LanderData, 'niche' | 'reasons'> {
   /** What the button says. */
   action: ReactNode;
-  /** More answers for the sign-up: fields, hidden or not, named as in `answers.ts`. */
+  /** More answers for the sign-up: fields, hidden or not, named as in `answerNames`. */
   children?: ReactNode;
   className?: string;
   /** For fields of the form that stand elsewhere on the page. */
@@ -84,3 +84,25 @@ export function QuestionNote({ niche }: Pick<LanderData, 'niche'>) {
     </p>
   );
 }
+
+/** What a visitor answers on a lander, under the names that the sign-up uses. */
+const answerNames = [
+  'gender',
+  'looking_for',
+  'reason',
+  'country',
+  'region',
+  'interests',
+] as const satisfies readonly (keyof Draft)[];
+
+/** Whom a niche is for is said on the lander, so that the sign-up need not ask: it can still be changed there. */
+const answersOf = (niche: Niche): Partial<Record<'gender' | 'looking_for', string>> =>
+  niche === 'gay' ? { gender: 'male', looking_for: 'male' } : {};
+
+/** Several values of one name, such as interests, become a list with commas. */
+const answersIn = (form: FormData): Draft =>
+  Object.fromEntries(
+    answerNames
+      .map((name) => [name, form.getAll(name).filter(Boolean).join(',')])
+      .filter(([, value]) => value),
+  );

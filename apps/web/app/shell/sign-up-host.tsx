@@ -1,9 +1,11 @@
 import { Spinner } from '@bowline/ui/feedback/spinner';
+import { warmUp } from '@bowline/web-frame/errors/chunk-guard.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { readKeptDialog } from '#app/parts/sign-up-entry/kept-dialog.ts';
+import { onOpenSignUp } from '#app/parts/sign-up-entry/open-sign-up.ts';
 import { useUser } from '#app/platform/request/root-data.ts';
-import { readKeptDialog } from './kept-dialog.ts';
-import { fetchSignUp, onOpenSignUp } from './open-sign-up.ts';
 
+const fetchSignUp = () => import('#app/features/sign-up/sign-up-dialog.tsx');
 const SignUpDialog = lazy(fetchSignUp);
 
 /** Renders the sign-up over a visitor's page, again after a reload. What it does is loaded when it is wanted. */
@@ -12,7 +14,12 @@ export function SignUpHost() {
   const user = useUser();
   useEffect(() => {
     if (readKeptDialog()) setWanted(true);
-    return user ? undefined : onOpenSignUp(() => setWanted(true));
+    return user
+      ? undefined
+      : onOpenSignUp(
+          () => setWanted(true),
+          () => void warmUp(fetchSignUp),
+        );
   }, [user]);
   if (!wanted) return null;
   return (
