@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import readOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import readTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
-import type { DeadCode, Tree } from './tree.ts';
+import type { DeadCode, Import, Tree } from './tree.ts';
 
 const folders = ['apps', 'packages', 'tools', 'bench', 'e2e'];
 const notOurs = /(?:^|\/)(?:node_modules|build|dist|generated|\.react-router)$/;
@@ -14,19 +14,24 @@ export async function readTree(): Promise<Tree> {
   const [deadCode, { modules, summary }] = await Promise.all([runKnip(), runCruise()]);
   return {
     texts: readTexts(),
-    imports: modules.flatMap(({ source, dependencies }) =>
-      dependencies.map(({ resolved, circular, cycle }) => ({
-        from: source,
-        to: resolved,
-        ...(circular && cycle && { circle: cycle.map(({ name }) => name) }),
-      })),
-    ),
+    imports: importsOf(modules),
     violations: summary.violations
       .filter(({ cycle }) => !cycle)
       .map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
     deadCode,
   };
 }
+
+export const readImports = async (): Promise<readonly Import[]> => importsOf((await runCruise()).modules);
+
+const importsOf = (modules: ICruiseResult['modules']): Import[] =>
+  modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved, circular, cycle }) => ({
+      from: source,
+      to: resolved,
+      ...(circular && cycle && { circle: cycle.map(({ name }) => name) }),
+    })),
+  );
 
 async function runCruise(): Promise<ICruiseResult> {
   const options = await readOptions('./.dependency-cruiser.js');
