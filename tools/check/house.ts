@@ -30,7 +30,7 @@ const isGenerated = /(?:^|[/.])generated[/.]/;
 const isTest = /\.(?:test|bench|spec)\.tsx?$|\/testing\/|^packages\/testing\/|\/contract-tests\//;
 /** What runs or is shown: code and styles of apps and packages. */
 const product = matching(/^(?:apps|packages)\/.+\.(?:tsx?|css|sql)$/).filter(
-  (file) => !isGenerated.test(file) && !isTest.test(file) && !/\.d\.ts$/.test(file),
+  (file) => !isGenerated.test(file) && !isTest.test(file) && !file.endsWith('.d.ts'),
 );
 const json = <Content>(file: string): Content => JSON.parse(textOf(file)) as Content;
 /** The folders directly in a floor. */

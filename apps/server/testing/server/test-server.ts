@@ -8,6 +8,7 @@ import { buildApp } from '#kernel/http/app.ts';
 import { createWorker } from '#kernel/jobs/worker.ts';
 import { addressOf, staffHost } from './address.ts';
 import { freshDatabase } from './database.ts';
+import { patience } from './patience.ts';
 
 export interface TestCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -102,7 +103,7 @@ export async function aServer({ env, replace }: ServerOptions = {}) {
   };
 }
 
-async function until(check: () => Promise<unknown>, withinMs = 20_000): Promise<void> {
+async function until(check: () => Promise<unknown>, withinMs = patience(20_000)): Promise<void> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     try {
