@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { patience } from '@bowline/server/testing/server/patience.ts';
 
 export interface ProcessSpec {
   readonly name: string;
@@ -21,7 +22,7 @@ export interface RunningProcesses {
 }
 
 const colours = [36, 35, 33, 32, 34];
-const longestStartMs = 60_000;
+const longestStartMs = patience(60_000);
 
 /** Starts several processes that are stopped together. Their output goes to `write`. */
 export function startProcesses(
