@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',
   reporter: 'list',
-  workers: 2,
+  // Three on two cores: journeys wait for jobs, mails and nudges more than the browser computes.
+  workers: 3,
   fullyParallel: true,
   // What .ci/night proves as well, and .ci/run does not.
   ...(process.env.NIGHT === undefined && { grepInvert: /@night/ }),

@@ -25,7 +25,7 @@ const memberScreens = screens.filter(
 );
 const inGroup = (routes: RegExp) => memberScreens.filter(({ route }) => routes.test(route));
 
-/** Groups of about the same length, so that both workers share them, with the least number of controls in each. */
+/** Groups of about the same length, so that the workers share them, with the least number of controls in each. */
 const groups = [
   {
     name: 'own account',
