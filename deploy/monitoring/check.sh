@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `npm run monitoring`: checks the configuration and runs the unit tests of the rules. Needs promtool and amtool (Debian:
+# `npm run check -- promtool`: checks the configuration and runs the unit tests of the rules. Needs promtool and amtool (Debian:
 # prometheus, prometheus-alertmanager); PROMETHEUS_BIN names their folder where they are not in PATH.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"

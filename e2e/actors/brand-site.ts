@@ -32,12 +32,9 @@ export async function createBrandSite(
     const { age, ...given } = character;
     return { ...rest, ...given, ...newest(age) };
   });
-  const made = await makeMembers(
-    product,
-    site,
-    people,
-    await product.kernel.passwords.hash('two half hitches'),
-  );
+  const made = await makeMembers(product, site, people, {
+    passwordHash: await product.kernel.passwords.hash('two half hitches'),
+  });
   await product.discovery.project(
     site.id,
     made.map(({ viewer }) => viewer.member),

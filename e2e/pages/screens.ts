@@ -28,7 +28,7 @@ const signUpSteps = ['complete', 'push', 'about', 'personal', 'location', 'photo
 
 const finderSteps = ['gender', 'age', 'reasons', 'interests', 'near', 'looks', 'results'];
 
-/** Every screen of the site: axe checks each, and `npm run shots` takes screenshots of them. */
+/** Every screen of the site: axe checks each, and `npm run admin -- shots` takes screenshots of them. */
 export const screens: readonly Screen[] = [
   { route: 'index', for: 'visitor', path: '/' },
   { route: 'index', part: 'warning', for: 'visitor', path: '/', reach: showEntryWarning },

@@ -1,10 +1,10 @@
 import { misused, openContext, readCommandLine } from './command-line.ts';
 
 /**
- * `npm run audit -- verify [--from 1200]` checks that the audit log is as it was written, by its hashes and by the anchors in
+ * `npm run admin -- audit verify [--from 1200]` checks that the audit log is as it was written, by its hashes and by the anchors in
  * AUDIT_ANCHOR_FILE. Exits 3 and says what is not as it was written.
  */
-const usage = 'Usage: npm run audit -- verify [--from <number of an entry>]';
+const usage = 'Usage: npm run admin -- audit verify [--from <number of an entry>]';
 const { values, positionals } = readCommandLine(usage, { from: { type: 'string' } });
 const isNumber = values.from === undefined || /^[1-9]\d*$/.test(values.from);
 if (positionals.join() !== 'verify' || !isNumber) misused(usage);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '@bowline/server/kernel/config.ts';
@@ -8,17 +7,18 @@ import {
   readProtections,
 } from '@bowline/server/migrator/clear-data.ts';
 import pg from 'pg';
-import { readCommandLine } from './command-line.ts';
+import { loadEnvironment, misused, readCommandLine } from './command-line.ts';
 
 /**
- * `npm run clear-data` lists what somebody who has a dump of the database and a copy of the photo store can read, from the
+ * `npm run admin -- clear-data` lists what somebody who has a dump of the database and a copy of the photo store can read, from the
  * comments of the columns. `--write` puts the list into docs/threat-model.md.
  */
-const usage = 'Usage: npm run clear-data [-- --write]';
-const { values } = readCommandLine(usage, { write: { type: 'boolean' } });
+const usage = 'Usage: npm run admin -- clear-data [--write]';
+const { values, positionals } = readCommandLine(usage, { write: { type: 'boolean' } });
+if (positionals.length > 0) misused(usage);
 const threatModel = join(import.meta.dirname, '../../docs/threat-model.md');
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadEnvironment();
 const client = new pg.Client(process.env.DATABASE_OWNER_URL ?? loadConfig().databaseUrl);
 await client.connect();
 try {

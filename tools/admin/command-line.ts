@@ -3,8 +3,8 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { KernelOptions } from '@bowline/server/kernel/create-kernel.ts';
 
 /**
- * Reads what a command was called with, before it connects to anything. `--help` prints how it is called; so does what it does not
- * know, and that ends with 1.
+ * Reads the arguments of a command before it connects to anything. `--help` prints how it is called; an unknown argument does so
+ * too, and exits 2.
  */
 export function readCommandLine<const Options extends ParseArgsOptionsConfig>(
   usage: string,
@@ -30,15 +30,20 @@ function parsed<const Options extends ParseArgsOptionsConfig>(usage: string, opt
   }
 }
 
-/** Says how the command is called, and ends it. */
+/** Prints how the command is called, and exits 2. */
 export function misused(usage: string, why?: string): never {
   console.error(why ? `${why}\n${usage}` : usage);
-  process.exit(1);
+  process.exit(2);
+}
+
+/** A variable that is set already is kept. */
+export function loadEnvironment(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
 /** The product without its processes. Its log would stand between the lines of an answer: that a service is slow to dial, for instance. */
 export async function openContext(service: string, replace?: KernelOptions['replace']) {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvironment();
   const { createContext } = await import('@bowline/server/context.ts');
   const env = { ...process.env, LOG_LEVEL: 'error' };
   return createContext({ service, env, ...(replace && { replace }) });

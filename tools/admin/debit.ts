@@ -4,22 +4,25 @@ import { misused, openContext, readCommandLine } from './command-line.ts';
 
 /**
  * Direct debit, between us and the bank of a site. `SITE` is its domain.
- * `npm run debit -- list SITE` lists the batches, the newest first.
- * `npm run debit -- batch SITE` makes the day's batches at once instead of in the morning.
- * `npm run debit -- file SITE BATCH TO.xml` writes a batch for the bank. It holds names and accounts: delete it afterwards.
- * `npm run debit -- import SITE FILE.xml` reads a pain.002 or camt.053 of the bank. Safe to repeat.
+ * `npm run admin -- debit list SITE` lists the batches, the newest first.
+ * `npm run admin -- debit batch SITE` makes the day's batches at once instead of in the morning.
+ * `npm run admin -- debit file SITE BATCH TO.xml` writes a batch for the bank. It holds names and accounts: delete it afterwards.
+ * `npm run admin -- debit import SITE FILE.xml` reads a pain.002 or camt.053 of the bank. Safe to repeat.
  */
-const usage = `Usage: npm run debit -- list SITE
-       npm run debit -- batch SITE
-       npm run debit -- file SITE BATCH TO.xml
-       npm run debit -- import SITE FILE.xml`;
+const usage = `Usage: npm run admin -- debit list SITE
+       npm run admin -- debit batch SITE [--dry-run]
+       npm run admin -- debit file SITE BATCH TO.xml
+       npm run admin -- debit import SITE FILE.xml [--dry-run]`;
 
-const [command = '', domain = '', ...rest] = readCommandLine(usage, {}).positionals;
+const { values, positionals } = readCommandLine(usage, { 'dry-run': { type: 'boolean', default: false } });
+const [command = '', domain = '', ...rest] = positionals;
+const isDryRun = values['dry-run'];
 const argumentsOf: Readonly<Record<string, number>> = { list: 0, batch: 0, file: 2, import: 1 };
 if (!domain || rest.length !== argumentsOf[command]) misused(usage);
+if (isDryRun && !['batch', 'import'].includes(command)) misused(usage);
 const wantedBatch = command === 'file' ? entityId.safeParse(rest[0]) : undefined;
 if (wantedBatch && !wantedBatch.success)
-  misused(usage, `“${rest[0]}” is no batch: npm run debit -- list ${domain} shows them.`);
+  misused(usage, `“${rest[0]}” is no batch: npm run admin -- debit list ${domain} shows them.`);
 
 const context = await openContext('debit');
 const { payments, sites } = context;
@@ -45,7 +48,8 @@ async function list({ id, domain: of }: Site): Promise<void> {
 }
 
 async function batch({ id }: Site): Promise<void> {
-  const made = await payments.makeBatches(id);
+  const made = await payments.makeBatches(id, { isDryRun });
+  if (isDryRun) console.log('Dry run, nothing is changed.');
   for (const { id, dueOn, collections, amount } of made)
     console.log(`${id}  collected on ${dueOn}  ${collections} × ${euros(amount)}`);
   if (made.length === 0) console.log('Nothing waits, or today is no business day of banks.');
@@ -60,11 +64,11 @@ async function file({ id }: Site, [wanted, to = '']: readonly string[]): Promise
 }
 
 async function importFile({ id }: Site, [from = '']: readonly string[]): Promise<void> {
-  const report = await payments.importBankFile(id, await readFile(from));
+  const report = await payments.importBankFile(id, await readFile(from), { isDryRun });
   if (!report.ok) return fail(report.problem);
   const { kind, isRepeated, settled, rejected, returned, waitingAgain, known, problems } = report;
   console.log(
-    `${kind}${isRepeated ? ', imported before' : ''}: settled ${settled}, rejected ${rejected}, returned ${returned}, ` +
+    `${isDryRun ? 'Dry run, nothing is changed. ' : ''}${kind}${isRepeated ? ', imported before' : ''}: settled ${settled}, rejected ${rejected}, returned ${returned}, ` +
       `waiting again ${waitingAgain}, known already ${known}, not applied ${problems.length}`,
   );
   for (const problem of problems) fail(`- ${problem}`);

@@ -1,7 +1,7 @@
 import { misused, openContext, readCommandLine } from './command-line.ts';
 
-/** `npm run payments -- differences` lists where our books and a provider's differ, by site. */
-const usage = 'Usage: npm run payments -- differences';
+/** `npm run admin -- payments differences` lists where our books and a provider's differ, by site. */
+const usage = 'Usage: npm run admin -- payments differences';
 if (readCommandLine(usage, {}).positionals.join() !== 'differences') misused(usage);
 
 /** What differs, and what to do about it. */

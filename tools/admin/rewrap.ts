@@ -4,11 +4,13 @@ import { resealTable } from '@bowline/server/kernel/crypto/reseal.ts';
 import { misused, openContext, readCommandLine } from './command-line.ts';
 
 /**
- * `npm run rewrap`, after a rotation of the master key: reseals what is still sealed with a retired key, while the site
+ * `npm run admin -- rewrap`, after a rotation of the master key: reseals what is still sealed with a retired key, while the site
  * is in use. Exits 0 only when nothing is left, so that the retired key can be removed. Safe to repeat.
  */
-const usage = 'Usage: npm run rewrap';
-if (readCommandLine(usage, {}).positionals.length > 0) misused(usage);
+const usage = 'Usage: npm run admin -- rewrap [--dry-run]';
+const { values, positionals } = readCommandLine(usage, { 'dry-run': { type: 'boolean', default: false } });
+if (positionals.length > 0) misused(usage);
+const isDryRun = values['dry-run'];
 const context = await openContext('rewrap');
 const walks = 5;
 
@@ -16,13 +18,15 @@ const walks = 5;
 async function rewrap(sealed: MasterSealed): Promise<boolean> {
   const { database, vault } = context.kernel;
   for (let walk = 1; ; walk += 1) {
-    const { looked, resealed, left, unopened } = await resealTable(database.db, vault, sealed);
+    const { looked, resealed, left, unopened } = await resealTable(database.db, vault, sealed, {
+      isDryRun,
+    });
     console.log(
       `${sealed.table}: looked at ${looked}, resealed ${resealed}, left ${left}, cannot be opened ${unopened}`,
     );
     // Only a walk without work proves that nothing is left.
     if (resealed + left === 0) return unopened === 0;
-    if (walk === walks) return false;
+    if (isDryRun || walk === walks) return false;
     await pause(1_000);
   }
 }

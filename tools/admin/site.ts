@@ -8,18 +8,23 @@ import { isDeployed, loadConfig } from '@bowline/server/kernel/config.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 import { mailboxHost, sandboxHost } from '@bowline/simulators/hosts';
 import { sandboxAccount } from '@bowline/simulators/sandbox-account';
-import { misused, openContext, readCommandLine } from './command-line.ts';
+import { loadEnvironment, misused, openContext, readCommandLine } from './command-line.ts';
 
 /**
- * `npm run site -- add FILE` makes or changes a site by its brand file, `-- check FILE` only says what is wrong with the file,
- * `-- list` shows which sites are open and what each lacks. `-- page DOMAIN TOKEN LOCALE FILE.md` publishes a page of
+ * `npm run admin -- site add FILE` makes or changes a site by its brand file, `check FILE` only says what is wrong with the file,
+ * `list` shows which sites are open and what each lacks. `page DOMAIN TOKEN LOCALE FILE.md` publishes a page of
  * information on one site, with `--remove` in place of the file it takes it down. See docs/guides/add-a-site.md.
  */
-const usage =
-  'Usage: npm run site -- add FILE | check FILE | list | page DOMAIN TOKEN LOCALE FILE.md|--remove';
-const { values, positionals } = readCommandLine(usage, { remove: { type: 'boolean', default: false } });
+const usage = `Usage: npm run admin -- site add FILE [--dry-run]
+       npm run admin -- site check FILE
+       npm run admin -- site list
+       npm run admin -- site page DOMAIN TOKEN LOCALE FILE.md|--remove [--dry-run]`;
+const { values, positionals } = readCommandLine(usage, {
+  remove: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+});
 const [verb = '', path = '', ...rest] = positionals;
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadEnvironment();
 
 if (verb === 'list' && !path) await withContext(list);
 else if (verb === 'check' && path) check(path);
@@ -47,7 +52,7 @@ function check(file: string): void {
   report(`${file} cannot be added:`, faults);
   report(`${file} can be added, but would show its preview only:`, gaps);
   if (faults.length + gaps.length > 0) process.exitCode = 1;
-  else console.log(`${file} is complete: npm run site -- add ${file}`);
+  else console.log(`${file} is complete: npm run admin -- site add ${file}`);
 }
 
 async function add(context: Context, file: string): Promise<void> {
@@ -55,6 +60,7 @@ async function add(context: Context, file: string): Promise<void> {
   const added = await addBrand(context, brand, {
     env: process.env,
     sandboxCredentials: sandboxAccount().credentials,
+    isDryRun: values['dry-run'],
   });
   if (!added.ok) {
     report(`${file} was not added:`, added.faults);
@@ -63,7 +69,8 @@ async function add(context: Context, file: string): Promise<void> {
   }
   const { name } = added.site;
   const origin = originOf(context, added.site);
-  console.log(`${name} is ${added.isNew ? 'added' : 'changed'}: ${origin}, within five seconds.`);
+  if (values['dry-run']) console.log(`${name} would be ${added.isNew ? 'added' : 'changed'}: ${origin}`);
+  else console.log(`${name} is ${added.isNew ? 'added' : 'changed'}: ${origin}, within five seconds.`);
   report('It shows its preview only, until the file is complete:', brand.gaps);
 }
 
@@ -85,15 +92,20 @@ async function page(context: Context, domain: string, [token = '', locale = '', 
   }
   const { content } = context;
   const address = `${originOf(context, site)}/pages/${token}?lang=${locale}`;
+  if (values['dry-run'] && values.remove) return console.log(`${address} would be removed.`);
   if (values.remove) {
     const isGone = await content.removeSitePage(site, { token, locale });
     console.log(isGone ? `${address} is gone.` : `There was no page ${address}.`);
     return;
   }
-  const faults = await content.saveSitePage(site, { token, locale, source: textOf(file) });
+  const faults = await content.saveSitePage(
+    site,
+    { token, locale, source: textOf(file) },
+    { isDryRun: values['dry-run'] },
+  );
   report(`${file} was not published:`, faults);
   if (faults.length > 0) process.exitCode = 1;
-  else console.log(`${file} is published: ${address}`);
+  else console.log(`${file} ${values['dry-run'] ? 'would be' : 'is'} published: ${address}`);
 }
 
 function originOf({ kernel: { config } }: Context, { domain }: Pick<Site, 'domain'>): string {

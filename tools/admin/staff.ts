@@ -4,18 +4,19 @@ import { isDeployed } from '@bowline/server/kernel/config.ts';
 import { misused, openContext, readCommandLine } from './command-line.ts';
 
 /**
- * `npm run staff -- --name "Anna Vos" --role moderator [--grant grave] [--site bowline.localhost …]` prints a link with which a
+ * `npm run admin -- staff --name "Anna Vos" --role moderator [--grant grave] [--site bowline.localhost …]` prints a link with which a
  * new member of the staff enters once, within a day. `--recover`: for somebody who lost every way to sign in.
- * `npm run staff -- code "Anna Vos"` prints the current code of somebody of the demo.
+ * `npm run admin -- staff code "Anna Vos"` prints the current code of somebody of the demo.
  */
-const usage = `Usage: npm run staff -- --name <name> --role <${staffRoles.join('|')}> [--grant <${staffGrants.join('|')}>] [--site <domain> …] [--recover]
-       npm run staff -- code <name>`;
+const usage = `Usage: npm run admin -- staff --name <name> --role <${staffRoles.join('|')}> [--grant <${staffGrants.join('|')}>] [--site <domain> …] [--recover] [--dry-run]
+       npm run admin -- staff code <name>`;
 const { values, positionals } = readCommandLine(usage, {
   name: { type: 'string' },
   role: { type: 'string' },
   grant: { type: 'string', multiple: true, default: [] },
   site: { type: 'string', multiple: true, default: [] },
   recover: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
 });
 const [verb, ...codeName] = positionals;
 const name = (values.name ?? '').trim();
@@ -52,6 +53,7 @@ async function invite({ staff, sites, kernel }: Context, as: StaffRole): Promise
     }),
   );
   const person = { name, role: as, grants, sites: named.length > 0 ? named : ('all' as const) };
+  if (values['dry-run']) return `${name} (${as}) would get a link.`;
   const link = await staff.invite(person, { recover: values.recover });
   return `${name} (${as}) enters once, within a day, at\n${link}`;
 }

@@ -6,7 +6,7 @@ import { registeredMetrics } from './registered-metrics.ts';
 /**
  * `npm run check -- monitoring`: every metric in a rule or dashboard is registered by the code with the labels it is asked by, every
  * alert has a unit test and a section in a runbook, and dashboards have the shape that Grafana reads. The unit tests themselves
- * need `promtool`: `npm run monitoring`.
+ * need `promtool`: `npm run check -- promtool`.
  */
 const folder = 'deploy/monitoring';
 const read = (pattern: string) =>

@@ -24,7 +24,7 @@ const images: Readonly<Record<string, Image>> = {
   server: {
     entries: [
       'apps/server/dist/{api,realtime,worker,develop-process,hint-process}.js',
-      'apps/server/dist/{audit,debit,erase-again,load-places,move-site,payments,rewrap,site,staff}.js',
+      'apps/server/dist/{audit,catch-up,debit,erase-again,load-places,move-site,payments,rewrap,site,staff}.js',
       'apps/server/dist/migrator/migrate.js',
     ],
     data: [

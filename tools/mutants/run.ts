@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { misused, readCommandLine } from '../admin/command-line.ts';
 import { filesOf, modules, places } from './places.ts';
 import { type Score, type Survivor, scoreOf, shareOf } from './score.ts';
 
 /**
- * `npm run mutants -- offers` changes the code of a place at every point where that is possible, one change at a time, and runs the
+ * `npm run admin -- mutants offers` changes the code of a place at every point where that is possible, one change at a time, and runs the
  * tests that come by it; several names mean several places, none all of places.json. `--only rules.ts` changes only the files whose
  * names end so; `--tests rules.test.ts` runs only such tests, which is quick and notices less. It works in this checkout, because the
  * packages of a copy would lead back here, and leaves it as it was. Exits 1 when the tests of a place notice less than 92 %.
@@ -15,15 +15,17 @@ import { type Score, type Survivor, scoreOf, shareOf } from './score.ts';
 const enough = 92;
 
 const root = join(import.meta.dirname, '../..');
-const { values, positionals } = parseArgs({
-  options: { only: { type: 'string', default: '' }, tests: { type: 'string', default: '' } },
-  allowPositionals: true,
+const usage = `Usage: npm run admin -- mutants [PLACE …] [--only rules.ts] [--tests rules.test.ts]
+Places: ${Object.keys(places).join(', ')}`;
+const { values, positionals } = readCommandLine(usage, {
+  only: { type: 'string', default: '' },
+  tests: { type: 'string', default: '' },
 });
 const names = positionals.length > 0 ? positionals : Object.keys(places);
 
 const begun = names.map((name) => {
   const place = places[name];
-  if (!place) throw new Error(`There is no place ${name}. There are: ${Object.keys(places).join(', ')}`);
+  if (!place) misused(usage, `There is no place ${name}.`);
   const files = filesOf(root, place.mutate).filter((file) => file.endsWith(values.only));
   const tests = filesOf(root, place.tests).filter((file) => file.endsWith(values.tests));
   return { name, files, tests, harmless: place.harmless ?? [] };

@@ -25,7 +25,7 @@ export function plant(source: string, { kind, file, text, replacement }: Defect)
     throw new Error(
       `The defect "${kind}" cannot be planted: its text occurs ${parts.length - 1} times in ${file}.\n` +
         `Edit tools/planted-defects/defects.json: take the line that does this now (git log -p ${file} shows what changed), ` +
-        'or plant the same kind of defect elsewhere. Then run: npm run planted-defects -- --only <its number>',
+        'or plant the same kind of defect elsewhere. Then run: npm run admin -- planted-defects --only <its number>',
     );
   return parts.join(replacement);
 }

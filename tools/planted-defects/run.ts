@@ -1,19 +1,30 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
+import { misused, readCommandLine } from '../admin/command-line.ts';
 import { type Defect, defects, plant } from './defects.ts';
-import { type Caught, writeReport } from './report.ts';
 
 /**
- * `npm run planted-defects` plants each defect of defects.json in a copy of this checkout and runs the test that must catch it.
- * `--only 3,7` plants some of them and writes no report, `--copies 4` works in as many copies at once. Exits 1 when a defect is not caught.
+ * `npm run admin -- planted-defects` plants each defect of defects.json in a copy of this checkout and runs the test that must catch it.
+ * `--only 3,7` plants some of them, `--copies 4` works in as many copies at once, `--list` prints all and plants none. Exits 1 when a
+ * defect is not caught.
  */
+const usage = 'Usage: npm run admin -- planted-defects [--only 3,7] [--copies 4] [--list]';
+
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
-const { values } = parseArgs({
-  options: { only: { type: 'string' }, copies: { type: 'string', default: '2' } },
+const { values, positionals } = readCommandLine(usage, {
+  only: { type: 'string' },
+  copies: { type: 'string', default: '2' },
+  list: { type: 'boolean', default: false },
 });
+if (positionals.length > 0) misused(usage);
+if (values.list) {
+  for (const [index, { kind, file, test }] of defects.entries())
+    console.log(`${index + 1}. ${kind}\n    planted in ${file}\n    caught by ${test}`);
+  process.exit(0);
+}
 const numbers = values.only?.split(',').map(Number);
 const chosen = [...defects.entries()].filter(([index]) => !numbers || numbers.includes(index + 1));
 
@@ -22,7 +33,7 @@ for (const [, defect] of chosen) plant(await readFile(join(root, defect.file), '
 
 await mkdir(join(root, 'var'), { recursive: true });
 const scratch = await mkdtemp(join(root, 'var/planted-defects-'));
-const caught: Caught[] = [];
+let caught = 0;
 try {
   const copies = Array.from({ length: Number(values.copies) }, (_, index) => join(scratch, String(index)));
   for (const copy of copies) await copyCheckout(copy);
@@ -30,7 +41,7 @@ try {
   const waiting = [...chosen];
   const work = async (copy: string) => {
     for (let next = waiting.shift(); next; next = waiting.shift())
-      caught.push(await tryDefect(copy, ...next));
+      if (await isCaught(copy, ...next)) caught += 1;
   };
   const [failures] = await Promise.all([
     failuresWithoutDefect(
@@ -47,13 +58,10 @@ try {
   // What still runs in a copy may write there.
   await rm(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
 }
-caught.sort((a, b) => a.number - b.number);
-const missed = caught.filter(({ by }) => by.length === 0);
-console.log(`${caught.length - missed.length} of ${caught.length} defects caught`);
-if (!numbers) await writeReport(root, caught);
-process.exit(missed.length === 0 ? 0 : 1);
+console.log(`${caught} of ${chosen.length} defects caught`);
+process.exit(caught === chosen.length ? 0 : 1);
 
-async function tryDefect(copy: string, index: number, defect: Defect): Promise<Caught> {
+async function isCaught(copy: string, index: number, defect: Defect): Promise<boolean> {
   const started = performance.now();
   // Where no test ran it is missed: the others are tried all the same.
   const by = await withDefect(copy, defect, () => failuresOf(copy, [defect.test], defect.only)).catch(
@@ -63,11 +71,10 @@ async function tryDefect(copy: string, index: number, defect: Defect): Promise<C
     },
   );
   const seconds = Math.round((performance.now() - started) / 1_000);
-  const number = index + 1;
   console.log(
-    `${by.length > 0 ? 'caught' : 'MISSED'}  ${number}. ${defect.kind} (${seconds} s): ${by[0] ?? ''}`,
+    `${by.length > 0 ? 'caught' : 'MISSED'}  ${index + 1}. ${defect.kind} (${seconds} s): ${by[0] ?? ''}`,
   );
-  return { number, defect, by };
+  return by.length > 0;
 }
 
 /** Copies what git knows, changes included, and links the packages. */

@@ -1,19 +1,21 @@
-/**
- * `npm run texts -- --since v1.2.0 [--locale nl]`: prints every text that was changed, added or removed since a commit, as one
- * Markdown table per language, for those who read a language rather than JSON.
- */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { localeNames, locales } from '../../packages/i18n/src/locales.ts';
+import { misused, readCommandLine } from '../admin/command-line.ts';
 
 const folder = 'packages/i18n/locales';
-const { values } = parseArgs({
-  options: { since: { type: 'string' }, locale: { type: 'string', multiple: true, default: [...locales] } },
+/**
+ * `npm run admin -- texts --since v1.2.0` prints every text that was changed, added or removed since a commit, as one Markdown table
+ * per language, for translators.
+ */
+const usage = 'Usage: npm run admin -- texts --since COMMIT [--locale nl …]';
+const { values, positionals } = readCommandLine(usage, {
+  since: { type: 'string' },
+  locale: { type: 'string', multiple: true, default: [...locales] },
 });
-const { since } = values;
-if (!since) throw new Error('name the commit to compare with: npm run texts -- --since v1.2.0');
+if (!values.since || positionals.length > 0) misused(usage);
+const since = values.since;
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -1,12 +1,8 @@
-/**
- * `npm run shots:film -- --origin http://bowline.localhost:3000` photographs each lander five times while it moves, as a
- * phone, and joins the pictures in shots/film-{lander}.png. --lander gallery takes one, --locale de another language.
- */
 import { mkdir } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumLaunch, sizes } from '../../e2e/harness/chromium.ts';
 import { skipEntryWarning } from '../../e2e/harness/skip-entry-warning.ts';
+import { misused, readCommandLine } from '../admin/command-line.ts';
 
 const FRAMES = 5;
 /** Of a frame in the strip, in pixels. */
@@ -52,13 +48,15 @@ const moves: Readonly<Record<string, Move>> = {
   video: wait,
 };
 
-const { values } = parseArgs({
-  options: {
-    origin: { type: 'string', default: 'http://bowline.localhost:3000' },
-    lander: { type: 'string', multiple: true, default: Object.keys(moves) },
-    locale: { type: 'string', default: 'nl' },
-  },
+/** `npm run admin -- shots-film` photographs each landing page five times while it moves, on a phone, in one picture. */
+const usage = `Usage: npm run admin -- shots-film [--origin http://bowline.localhost:3000] [--lander gallery …] [--locale de]
+Writes shots/film-LANDER.png, from a site that runs.`;
+const { values, positionals } = readCommandLine(usage, {
+  origin: { type: 'string', default: 'http://bowline.localhost:3000' },
+  lander: { type: 'string', multiple: true, default: Object.keys(moves) },
+  locale: { type: 'string', default: 'nl' },
 });
+if (positionals.length > 0 || values.lander.some((lander) => !(lander in moves))) misused(usage);
 
 await mkdir('shots', { recursive: true });
 const browser = await chromium.launch(chromiumLaunch);

@@ -1,9 +1,4 @@
-/**
- * `npm run mails` takes a screenshot of every mail, all languages on one sheet, into shots/mails/. Options, repeatable:
- * --mail activation --site bowline|knoten --theme light|dark
- */
 import { mkdir } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { siteSettings } from '@bowline/contract/sites';
 import type { DemoSite } from '@bowline/demo/cast';
 import { type Locale, localeNames, locales } from '@bowline/i18n';
@@ -17,6 +12,7 @@ import { privacyMailSamples } from '@bowline/server/modules/privacy/mail-samples
 import { demoSites } from '@bowline/server/testing/factories/sites.ts';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../../e2e/harness/chromium.ts';
+import { misused, readCommandLine } from '../admin/command-line.ts';
 
 const folder = 'shots/mails';
 const samples = new Map(
@@ -29,7 +25,12 @@ const samples = new Map(
   ].map((sample) => [sample.name, sample.render]),
 );
 const several = { type: 'string', multiple: true } as const;
-const { values } = parseArgs({ options: { mail: several, site: several, theme: several } });
+
+/** `npm run admin -- mails` takes a screenshot of every mail, all languages on one sheet, into shots/mails/. */
+const usage = `Usage: npm run admin -- mails [--mail activation …] [--site bowline|knoten …] [--theme light|dark …]
+Writes into ${folder}/. Mails: ${[...samples.keys()].join(', ')}`;
+const { values, positionals } = readCommandLine(usage, { mail: several, site: several, theme: several });
+if (positionals.length > 0) misused(usage);
 
 const wanted = <Name extends string>(
   option: 'mail' | 'site' | 'theme',

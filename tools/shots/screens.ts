@@ -1,11 +1,4 @@
-/**
- * `npm run shots` takes screenshots into shots/. Every option may be given several times:
- * --route members --as visitor|free|premium --locale nl --size phone|tablet|desktop --theme light|dark
- * --site bowline|knoten
- * --full takes the whole page instead of the first screen; --origin http://bowline.localhost:3000 uses a running site.
- */
 import { mkdir } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { type DemoSite, leads } from '@bowline/demo/cast';
 import { type Locale, localeCookie, locales } from '@bowline/i18n';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -13,6 +6,7 @@ import { logIn } from '../../e2e/actors/log-in.ts';
 import { chromiumLaunch, type Size, sizes } from '../../e2e/harness/chromium.ts';
 import { skipEntryWarning } from '../../e2e/harness/skip-entry-warning.ts';
 import { openScreen, type Screen, screens } from '../../e2e/pages/screens.ts';
+import { misused, readCommandLine } from '../admin/command-line.ts';
 import { startStack } from '../stack/stack.ts';
 
 const folder = 'shots';
@@ -29,18 +23,24 @@ interface View {
 }
 
 const several = { type: 'string', multiple: true } as const;
-const { values } = parseArgs({
-  options: {
-    route: several,
-    as: several,
-    locale: several,
-    size: several,
-    theme: several,
-    site: several,
-    full: { type: 'boolean', default: false },
-    origin: { type: 'string' },
-  },
+/** `npm run admin -- shots` takes screenshots into shots/. */
+const usage = `Usage: npm run admin -- shots [OPTION …]
+Takes screenshots into ${folder}/. Options may be repeated:
+  --route members --as visitor|free|premium --locale nl --size phone|tablet|desktop
+  --theme light|dark --site bowline|knoten
+  --full                                    the whole page instead of the first screen
+  --origin http://bowline.localhost:3000    of a site that runs already`;
+const { values, positionals } = readCommandLine(usage, {
+  route: several,
+  as: several,
+  locale: several,
+  size: several,
+  theme: several,
+  site: several,
+  full: { type: 'boolean', default: false },
+  origin: { type: 'string' },
 });
+if (positionals.length > 0) misused(usage);
 
 const routes = chosen('route', [...new Set(screens.map(({ route }) => route))]);
 const sites = chosen('site', ['bowline', 'knoten'] as const);
@@ -70,7 +70,7 @@ function chosen<Value extends string | undefined>(
 ): readonly Value[] {
   const given = values[option];
   const unknown = given?.find((value) => !allowed.includes(value as Value));
-  if (unknown) throw new Error(`--${option} takes ${allowed.filter(Boolean).join(', ')}; not ${unknown}`);
+  if (unknown) misused(usage, `--${option} takes ${allowed.filter(Boolean).join(', ')}; not ${unknown}.`);
   return (given as Value[] | undefined) ?? usual;
 }
 

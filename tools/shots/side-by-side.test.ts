@@ -44,14 +44,14 @@ async function halvesOf(name: string) {
   return { left: colourAt(30, 70), right: colourAt(info.width - 30, 70), height: info.height };
 }
 
-it('shots:beside puts before on the left and after on the right, as high as the higher of both', async () => {
+it('shots-beside puts before on the left and after on the right, as high as the higher of both', async () => {
   await screenshot('before/members.png', red, 300);
   await screenshot('after/members.png', blue, 400);
   await compare();
   expect(await halvesOf('members.png')).toEqual({ left: red, right: blue, height: 400 + 56 + 16 });
 });
 
-it('shots:beside leaves the half empty of a screenshot that only one folder has', async () => {
+it('shots-beside leaves the half empty of a screenshot that only one folder has', async () => {
   await screenshot('before/removed.png', red, 300);
   await screenshot('after/added.png', blue, 300);
   await compare();
@@ -60,7 +60,7 @@ it('shots:beside leaves the half empty of a screenshot that only one folder has'
   expect(await halvesOf('added.png')).toMatchObject({ left: background, right: blue });
 });
 
-it('shots:beside does not write over the screenshots it compares', async () => {
+it('shots-beside does not write over the screenshots it compares', async () => {
   await screenshot('after/members.png', blue, 300);
   await expect(compare('after')).rejects.toThrow(/name another folder/);
 });

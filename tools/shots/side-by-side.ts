@@ -1,16 +1,17 @@
-/**
- * `npm run shots:beside -- BEFORE AFTER OUT` writes one picture per screenshot into the folder OUT: the one of that name in
- * the folder BEFORE on the left, the one in AFTER on the right. A half says "not there" where one folder lacks the name.
- */
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { misused, readCommandLine } from '../admin/command-line.ts';
 
-const [before, after, out] = process.argv.slice(2);
-if (!before || !after || !out)
-  throw new Error('name three folders: npm run shots:beside -- BEFORE AFTER OUT');
+/**
+ * `npm run admin -- shots-beside BEFORE AFTER OUT` writes one picture per screenshot into the folder OUT: the one of that name in
+ * the folder BEFORE on the left, the one in AFTER on the right. A half says "not there" where one folder lacks the name.
+ */
+const usage = 'Usage: npm run admin -- shots-beside BEFORE AFTER OUT';
+const [before, after, out, ...others] = readCommandLine(usage, {}).positionals;
+if (!before || !after || !out || others.length > 0) misused(usage, 'Name three folders.');
 if ([before, after].some((folder) => resolve(folder) === resolve(out)))
-  throw new Error(`${out} holds screenshots to compare: name another folder`);
+  misused(usage, `${out} holds screenshots to compare: name another folder.`);
 
 const margin = 16;
 const titleHeight = 56;

@@ -11,6 +11,7 @@ await build({
     ...entries(
       'tools/admin',
       'audit',
+      'catch-up',
       'debit',
       'erase-again',
       'load-places',

@@ -22,7 +22,7 @@ if (!existsSync('.env')) {
       '# Pages are served without TLS here, and mail goes to http://mailbox.localhost:3000.',
       'PUBLIC_SCHEME=http',
       'MAILBOX=on',
-      '# Where operations of the staff answer (npm run staff).',
+      '# Where operations of the staff answer (npm run admin -- staff).',
       'STAFF_HOST=office.localhost',
       '# Logins of the processes, for a database server that asks for passwords.',
       `DATABASE_PASSWORD_API=${password()}`,

@@ -1,4 +1,4 @@
-# The owner and the database of the product. Its logins are made by `npm run db:migrate`.
+# The owner and the database of the product. Its logins are made by `npm run admin -- migrate`.
 # shellcheck shell=bash
 create_roles() {
   inside '' psql -v ON_ERROR_STOP=1 -qX "postgres://postgres:$PW_SUPERUSER@$PROXY:$LEADER_PORT/postgres" <<END

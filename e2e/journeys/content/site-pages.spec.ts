@@ -12,7 +12,7 @@ import { visit } from '../../harness/visit.ts';
 
 const run = promisify(execFile);
 
-/** Runs `npm run site -- page` and returns what it printed, also when it refused. */
+/** Runs `npm run admin -- site page` and returns what it printed, also when it refused. */
 async function page(...args: string[]): Promise<string> {
   const command = ['--no-install', 'tsx', 'tools/admin/site.ts', 'page', ...args];
   const { stdout } = await run('npx', command).catch((refusal: { stdout: string }) => refusal);

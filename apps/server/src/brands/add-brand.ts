@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts';
-import { inTransaction } from '#kernel/db/transaction.ts';
+import { inTransaction, rolledBack } from '#kernel/db/transaction.ts';
 import { savePriceList } from '#modules/payments/index.ts';
 import { type Site, saveSite } from '#modules/sites/index.ts';
 import type { BrandFile } from './brand-file.ts';
@@ -10,6 +10,8 @@ export interface AddOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Of an account at the sandbox that names no credentials. */
   readonly sandboxCredentials?: Readonly<Record<string, string>>;
+  /** Only says what it would do. */
+  readonly isDryRun?: boolean;
 }
 
 export type AddedBrand =
@@ -36,7 +38,8 @@ export async function addBrand(
   if (found.length > 0) return { ok: false, faults: found };
 
   const nextCompany = Math.max(0, ...sites.map(({ company }) => company.id)) + 1;
-  const site = await inTransaction(context.kernel.database.db, async (tx) => {
+  const run = options.isDryRun ? rolledBack : inTransaction;
+  const site = await run(context.kernel.database.db, async (tx) => {
     const saved = await saveSite(tx, {
       domain,
       aliases,

@@ -22,7 +22,7 @@ const bundle = z.strictObject({ credits: z.int().positive(), amount: z.int().pos
 
 const { company, settings } = { company: companyDraft.shape, settings: siteSettingsDraft.shape };
 
-/** A brand as a file: everything that `npm run site -- add` needs to make a site. */
+/** A brand as a file: everything that `npm run admin -- site add` needs to make a site. */
 export const brandFile = z.strictObject({
   /** The name of its look, in addresses of icons. */
   key: z.string().regex(/^[a-z][a-z0-9-]*$/, 'is written in lower case letters, digits and dashes'),

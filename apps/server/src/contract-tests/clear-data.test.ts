@@ -48,7 +48,7 @@ describe('the comments of the columns', () => {
     expect(sealed.filter(({ table, column }) => !bytes.has(`${table}.${column}`))).toEqual([]);
   });
 
-  it('are listed in docs/threat-model.md (npm run clear-data -- --write)', async () => {
+  it('are listed in docs/threat-model.md (npm run admin -- clear-data --write)', async () => {
     const document = await readFile(join(import.meta.dirname, '../../../../docs/threat-model.md'), 'utf8');
     expect(listInThreatModel.exec(document)?.[0]).toBe(describeClearData(await readProtections(owner)));
   });

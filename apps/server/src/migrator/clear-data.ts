@@ -49,7 +49,7 @@ export const storedFiles = [
   readonly note?: string;
 }[];
 
-/** The part of docs/threat-model.md that `npm run clear-data -- --write` replaces. */
+/** The part of docs/threat-model.md that `npm run admin -- clear-data --write` replaces. */
 export const listInThreatModel = /(?<=<!-- clear-data: [^\n]* -->\n\n).*(?=\n\n<!-- end of clear-data -->)/s;
 
 /** Writes a Markdown table of what a dump and the photo store show, without what is about no person. */

@@ -27,20 +27,22 @@ export interface Move {
   readonly graceMs?: number;
   /** How long jobs that run when the site becomes read-only may take. */
   readonly longestJobMs?: number;
-  /** Called after each step; a test throws in it. */
+  /** Called after each step. A test throws in it. */
   readonly afterStep?: (step: Step) => void | Promise<void>;
 }
 
-export type Step =
-  | 'announced'
-  | 'copying'
-  | 'copied'
-  | 'read_only'
-  | 'compared'
-  | 'moved'
-  | 'active'
-  | 'directed'
-  | 'deleted';
+export const steps = [
+  'announced',
+  'copying',
+  'copied',
+  'read_only',
+  'compared',
+  'moved',
+  'active',
+  'directed',
+  'deleted',
+] as const;
+export type Step = (typeof steps)[number];
 
 export interface Moved {
   readonly rows: number;
@@ -111,6 +113,11 @@ async function putBackUnlessMoved(move: Move, site: number, cause: unknown): Pro
       'The move failed and is not put back: run it again, or cancel it.',
     );
   }
+}
+
+/** Throws and says why when the site cannot be moved. Changes nothing. */
+export async function checkMove(move: Pick<Move, 'from' | 'to' | 'domain'>): Promise<void> {
+  await mustFit(move, await siteIdOf(move.from, move.domain));
 }
 
 /** Gives up a move that has not reached `moved`, and leaves nothing of it. */

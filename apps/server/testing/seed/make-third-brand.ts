@@ -11,12 +11,12 @@ import { makeMembers } from './make-members.ts';
 export async function makeThirdBrand(
   context: Context,
   members: number,
-  passwordHash: string,
+  options: Parameters<typeof makeMembers>[3],
 ): Promise<{ readonly name: string; readonly made: number }> {
   const read = readBrandFile(JSON.stringify(bight), { isDeployed: false });
   const added = await addBrand(context, read, { env: {}, sandboxCredentials: sandboxAccount().credentials });
   if (!added.ok) throw new Error(`the third brand is refused: ${added.faults.join(' ')}`);
-  const made = await makeMembers(context, added.site, crowd('bight', members, 'demo'), passwordHash);
+  const made = await makeMembers(context, added.site, crowd('bight', members, 'demo'), options);
   await context.discovery.project(
     added.site.id,
     made.map(({ viewer }) => viewer.member),

@@ -20,6 +20,8 @@ export interface SeedOptions {
   /** Members on the first two sites together, the cast included. */
   readonly members: number;
   readonly log?: (line: string) => void;
+  /** Called after each member: drawing them takes most of the time. */
+  readonly onMember?: () => void;
   /** Fills the back office too: photos that wait, and cases at every stage. It is the context's clock, which is moved. */
   readonly morning?: FixedClock;
 }
@@ -45,7 +47,7 @@ const creditors: Readonly<Record<DemoSite, Readonly<Record<string, string>>>> = 
 /** Creates what is missing of the demo: sites, cast and crowd with portraits, credits, likes and messages. */
 export async function seedDemo(
   context: Context,
-  { members, log = () => undefined, morning }: SeedOptions,
+  { members, log = () => undefined, onMember = () => undefined, morning }: SeedOptions,
 ): Promise<void> {
   const passwordHash = await context.kernel.passwords.hash(DEMO_PASSWORD);
   const everyone = peopleOf(members);
@@ -66,7 +68,7 @@ export async function seedDemo(
       credentials: creditors[key],
     });
     const people = everyone.filter((person) => person.site === key);
-    const made = await makeMembers(context, site, people, passwordHash);
+    const made = await makeMembers(context, site, people, { passwordHash, onMember });
     await context.discovery.project(
       site.id,
       made.map(({ viewer }) => viewer.member),
@@ -81,8 +83,7 @@ export async function seedDemo(
       `${site.name}: ${made.length} members created, ${existing} existed; ${likes} likes, ${messages} messages`,
     );
   }
-  // In proportion to a demo of 300 members.
-  const third = await makeThirdBrand(context, Math.ceil(members / 10), passwordHash);
+  const third = await makeThirdBrand(context, thirdBrandOf(members), { passwordHash, onMember });
   log(`${third.name}: ${third.made} members created`);
   const { bowline, knoten } = sites;
   if (morning && bowline && knoten) {
@@ -95,6 +96,9 @@ export async function seedDemo(
   }
   for (const site of Object.values(sites)) await context.discovery.countSite(site.id);
 }
+
+/** How many members the third site gets beside `members` on the first two. */
+export const thirdBrandOf = (members: number): number => Math.ceil(members / 10);
 
 /** Returns the cast and a crowd up to `count` members, most of them on the first site. */
 function peopleOf(count: number): DemoMember[] {

@@ -23,7 +23,7 @@ export function BrokenChain({ broken: { entry, what, until } }: { broken: Broken
         </span>
       </p>
       <pre className="terminal">
-        <b>$ npm run audit -- verify</b>
+        <b>$ npm run admin -- audit verify</b>
         {'\n'}
         <span className="terminal-bad">broken</span> {entry} {what}
         {'\n'}exit 3

@@ -92,7 +92,7 @@ export function EntryDetails({ entry, fits }: EntryDetailsProps) {
       <h3 className="label">{t('this_entry')}</h3>
       <p className="hash">{inFours(entry.hash)}</p>
       <h3 className="label">{t('anybody')}</h3>
-      <pre className="terminal">$ npm run audit -- verify</pre>
+      <pre className="terminal">$ npm run admin -- audit verify</pre>
     </div>
   );
 }

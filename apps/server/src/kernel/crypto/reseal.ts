@@ -18,15 +18,21 @@ const batch = 500;
 
 /**
  * Walks through one table and seals what is under a retired master key under the current one. Cut short, it is begun again: what
- * is done is passed by. Members use the table meanwhile, and nothing they change is overwritten.
+ * is done is passed by. Members use the table meanwhile, and nothing they change is overwritten. A dry run counts as `left` what it
+ * would reseal.
  */
-export async function resealTable(db: Queryable, vault: Vault, place: MasterSealed): Promise<Resealed> {
+export async function resealTable(
+  db: Queryable,
+  vault: Vault,
+  place: MasterSealed,
+  { isDryRun = false } = {},
+): Promise<Resealed> {
   const sum = { looked: 0, resealed: 0, left: 0, unopened: 0 };
   let last: SealedRow | undefined;
   do {
     const rows = await selectAfter(db, place, last);
     const { changes, unopened } = resealedRows(vault, place, rows);
-    const done = changes.length === 0 ? 0 : await updateFree(db, place, changes);
+    const done = changes.length === 0 || isDryRun ? 0 : await updateFree(db, place, changes);
     sum.looked += rows.length;
     sum.resealed += done;
     sum.left += changes.length - done;

@@ -50,6 +50,20 @@ export async function inTransaction<T>(
   }
 }
 
+/** Runs `work` like `inTransaction`, undoes what it did and returns its result: what a dry run prints. */
+export async function rolledBack<T>(db: Queryable, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const undo: { value?: T } = {};
+  try {
+    await inTransaction(db, async (tx) => {
+      undo.value = await work(tx);
+      throw undo;
+    });
+  } catch (error) {
+    if (error !== undo) throw error;
+  }
+  return undo.value as T;
+}
+
 /**
  * Runs `hook` once the transaction is committed, in the order asked; never when it is rolled back. Best effort: a
  * failing hook is reported and forgotten, so only hints belong here. What must happen is a job.

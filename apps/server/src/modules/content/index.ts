@@ -40,11 +40,15 @@ export function createContent(
         return changes.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0] ?? null;
       },
 
-      /** Publishes a page of one site, unless something is wrong with it; returns what, a sentence each. */
-      async saveSitePage(site: Site, page: SitePageText): Promise<readonly string[]> {
+      /** Publishes a page of one site, unless something is wrong with it or it is a dry run; returns what is wrong, a sentence each. */
+      async saveSitePage(
+        site: Site,
+        page: SitePageText,
+        { isDryRun = false } = {},
+      ): Promise<readonly string[]> {
         const text = { ...page, source: page.source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') };
         const faults = faultsOfPage(text, { site, bundles: await deps.bundlesFor(site, null) });
-        if (faults.length === 0)
+        if (faults.length === 0 && !isDryRun)
           await inTransaction(db, async (tx) => {
             await upsertSitePage(tx, site.id, text, clock.now());
             await deps.recordCommand(tx, entryOf('page.published', site, page));

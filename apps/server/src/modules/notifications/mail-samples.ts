@@ -56,7 +56,7 @@ const notice = (name: string, subject: Topic, discreet: boolean): MailSample => 
   },
 });
 
-/** Every mail of this module, for `npm run mails`. */
+/** Every mail of this module, for `npm run admin -- mails`. */
 export const notificationMailSamples: readonly MailSample[] = [
   {
     name: 'activation-reminder',

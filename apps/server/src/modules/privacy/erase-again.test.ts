@@ -59,6 +59,8 @@ it('eraseAgain() erases those who are back in a restored database, and nobody el
     file(),
     [back.publicId, gone, elsewhere.publicId].map((id) => `${at} ${site.id} ${hashOf(id)}\n`).join(''),
   );
+  expect(await server.context.privacy.eraseAgain({ isDryRun: true })).toEqual({ listed: 3, erased: 1 });
+  expect(await exists(back)).toBe(true);
   expect(await server.context.privacy.eraseAgain()).toEqual({ listed: 3, erased: 1 });
   expect([await exists(back), await exists(other)]).toEqual([false, true]);
   const { rows } = await query('select from photos.photo where site_id = $1', [site.id]);

@@ -55,7 +55,7 @@ export function createPrivacy(kernel: Kernel, needs: PrivacyDeps) {
     api: {
       erase,
       /** After a restore: erases those who were erased since. */
-      eraseAgain: () => eraseAgain(deps),
+      eraseAgain: (options?: { readonly isDryRun: boolean }) => eraseAgain(deps, options),
       /** Throws, and says what to do, when a table of the schema names members and no module declares it. */
       mustBeDeclared: () => mustBeDeclared(db, deps.memberData),
     },

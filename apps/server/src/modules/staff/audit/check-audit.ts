@@ -25,7 +25,7 @@ export const summarizeAuditRoute = ({ database: { db } }: Kernel) =>
 
 const atOnce = 5_000;
 
-/** What counts as proof are the anchors outside the database: `npm run audit -- verify` reads those. */
+/** What counts as proof are the anchors outside the database: `npm run admin -- audit verify` reads those. */
 export const verifyAuditRoute = ({ database: { db } }: Kernel) =>
   route(verifyAuditPart, async (_call, { body: { from } }) => {
     const anchors = await selectAnchorsFrom(db, from, atOnce);

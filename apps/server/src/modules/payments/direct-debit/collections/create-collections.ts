@@ -10,6 +10,10 @@ import { makeBatches } from './make-batches.ts';
 
 const listed = 60;
 
+interface DryRun {
+  readonly isDryRun: boolean;
+}
+
 /** What is exchanged with the bank of a site: batches of collections out, reports and statements in. */
 export function createCollections(
   kernel: Pick<Kernel, 'clock' | 'database' | 'random' | 'vault'>,
@@ -33,7 +37,7 @@ export function createCollections(
 
   return {
     /** Puts what waits into batches. The worker does so every morning. */
-    makeBatches: (site: SiteId) => makeBatches(kernel, site),
+    makeBatches: (site: SiteId, options?: DryRun) => makeBatches(kernel, site, options),
     /** The newest first. */
     listBatches: (site: SiteId) => selectBatches(db, site, listed),
     /** The file of a batch for the bank. */
@@ -45,7 +49,7 @@ export function createCollections(
         return written;
       }),
     /** Applies a file of the bank. Safe to repeat. */
-    importBankFile: (site: SiteId, bytes: Buffer) =>
-      importBankFile({ kernel, creditorOf, checkLater, recordCommand }, site, bytes),
+    importBankFile: (site: SiteId, bytes: Buffer, options?: DryRun) =>
+      importBankFile({ kernel, creditorOf, checkLater, recordCommand }, site, bytes, options),
   };
 }

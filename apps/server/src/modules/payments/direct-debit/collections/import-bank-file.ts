@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
+import { inTransaction, type Queryable, rolledBack } from '#kernel/db/transaction.ts';
 import type { SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { readBankFile } from '../bank-files/read-bank-file.ts';
@@ -55,9 +55,14 @@ export type ImportResult = ImportReport | { readonly ok: false; readonly problem
 /**
  * Applies a file of the bank, all of it in one transaction. Each line acts only on a collection that is in the state before
  * it, so a file that is imported again changes nothing twice, but applies what could not be applied the first time: a
- * statement that was imported before the report on its rejections, for instance.
+ * statement that was imported before the report on its rejections, for instance. A dry run reports and changes nothing.
  */
-export async function importBankFile(deps: ImportDeps, site: SiteId, bytes: Buffer): Promise<ImportResult> {
+export async function importBankFile(
+  deps: ImportDeps,
+  site: SiteId,
+  bytes: Buffer,
+  { isDryRun = false } = {},
+): Promise<ImportResult> {
   const file = readBankFile(bytes);
   if (!file.ok) return file;
   const { clock, database } = deps.kernel;
@@ -69,7 +74,8 @@ export async function importBankFile(deps: ImportDeps, site: SiteId, bytes: Buff
       ok: false,
       problem: 'The statement is of another account than the site’s. Is it another site’s file?',
     };
-  return inTransaction(database.db, async (tx) => {
+  const run = isDryRun ? rolledBack : inTransaction;
+  return run(database.db, async (tx): Promise<ImportReport> => {
     await lockBatches(tx, site);
     const at = clock.now();
     const sha256 = createHash('sha256').update(bytes).digest();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
+import { inTransaction, type Queryable, rolledBack } from '#kernel/db/transaction.ts';
 import type { SiteId } from '#kernel/ids.ts';
 import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
@@ -32,10 +32,15 @@ export async function makeAllBatches(deps: BatchDeps): Promise<void> {
  * Puts the site's waiting collections into batches, one per day of collection. A repeated call finds none waiting. Nothing
  * happens on a day on which no bank takes a file: the day of collection would be reckoned from the wrong one.
  */
-export async function makeBatches(deps: BatchDeps, site: SiteId): Promise<readonly Batch[]> {
+export async function makeBatches(
+  deps: BatchDeps,
+  site: SiteId,
+  { isDryRun = false } = {},
+): Promise<readonly Batch[]> {
   const today = bankDay(deps.clock.now());
   if (!isBusinessDay(today)) return [];
-  return inTransaction(deps.database.db, (tx) => batchWaiting(deps, tx, site, today));
+  const run = isDryRun ? rolledBack : inTransaction;
+  return run(deps.database.db, (tx) => batchWaiting(deps, tx, site, today));
 }
 
 async function batchWaiting(
