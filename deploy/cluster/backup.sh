@@ -18,16 +18,19 @@ done
 keep_deleted_days=14
 
 database() {
-  local n
+  local n shown=()
   n=$(leader)
-  inside "$n" pgbackrest --config="$DATA/node$n/pgbackrest.conf" --stanza="$SCOPE" "$@"
+  # Each file with the share that is done.
+  [ ! -t 1 ] || shown=(--log-level-console=detail)
+  inside "$n" pgbackrest --config="$DATA/node$n/pgbackrest.conf" --stanza="$SCOPE" "${shown[@]}" "$@"
 }
 
 files() {
-  local path
+  local path shown=()
+  [ ! -t 1 ] || shown=(--info=progress2)
   for path; do
     mkdir -p "$BACKUP/files$(dirname "$path")"
-    rsync -a --delete --backup --backup-dir="$BACKUP/deleted/$(date +%F)" "$path" "$BACKUP/files$(dirname "$path")/"
+    rsync -a "${shown[@]}" --delete --backup --backup-dir="$BACKUP/deleted/$(date +%F)" "$path" "$BACKUP/files$(dirname "$path")/"
   done
   [ ! -d "$BACKUP/deleted" ] || find "$BACKUP/deleted" -mindepth 1 -maxdepth 1 -mtime +$keep_deleted_days -exec rm -rf {} +
 }
