@@ -8,6 +8,7 @@ const generators = [
   'tools/gen/api-types.ts',
   'tools/gen/environment.ts',
   'tools/gen/monitoring.ts',
+  'tools/gen/diagrams.ts',
 ];
 let stale = false;
 for (const generator of generators) {

@@ -77,6 +77,7 @@ export {
 export { type ListedBundle, type PriceListRefusal, refusalsOf } from './bundles/rules.ts';
 export { savePriceList } from './bundles/save-price-list.ts';
 export { issueReceipt } from './receipts/numbers.ts';
+export { transitions } from './states.ts';
 export type { Payment } from './store.ts';
 
 export interface PaymentsDeps extends CountryDeps, SpendLimitDeps {
