@@ -145,5 +145,9 @@ describe('the figures', () => {
       0,
     );
     expect(slivers('apps/web/app/routes/a.tsx', 'apps/web/app/platform/request/a.ts')).toBe(0);
+    const module = 'apps/server/src/modules/likes';
+    for (const file of ['rules', 'store', 'deck-store', 'member-data'])
+      expect(slivers(`${module}/${file}.ts`, `${module}/index.ts`)).toBe(0);
+    expect(slivers(`${module}/small.ts`, `${module}/index.ts`)).toBe(1);
   });
 });
