@@ -123,9 +123,13 @@ async function applyStatus(
     log.error({ payment: payment.id }, 'a provider captured another amount than was ordered');
 
   const observed = eventsOf(payment, status, { now, declined });
-  for (const { event, amount = 0, isClosed = false } of observed) {
+  for (const { event, amount: reported = 0, isClosed = false } of observed) {
     // What was charged back has no credits left to take.
     if (!nextState(payment.state, event)) continue;
+    // The `pay` of an order that is not credited has booked its whole amount as refunded. `settleRefused` marks what the provider has sent of it.
+    const amount =
+      event === 'refund' ? Math.min(reported, payment.amount - payment.refundedAmount) : reported;
+    if (event === 'refund' && amount === 0) continue;
     let credits: number = event === 'pay' ? payment.credits : 0;
     if (event === 'refund') {
       // Refunded at the provider, not by us: the unused part of the credits goes.

@@ -142,6 +142,22 @@ const cases: Readonly<Record<string, readonly Step[]>> = {
     { do: 'refundThere', pick: 0, share: 1 },
     of('withdraw'),
   ],
+  'money of a late order that somebody has paid back by hand is not booked as refunded twice': [
+    order(),
+    of('open'),
+    order({ size: 1 }),
+    of('open', 1),
+    of('pay'),
+    { do: 'refundThere', pick: 0, share: 1 },
+  ],
+  'nor is the part of it that was paid back by hand': [
+    order(),
+    of('open'),
+    order({ size: 1 }),
+    of('open', 1),
+    of('pay'),
+    { do: 'refundThere', pick: 0, share: 2 },
+  ],
   'money for an erased member goes back once': [
     order({ method: 'paypal' }),
     of('open'),

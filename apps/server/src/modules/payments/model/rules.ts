@@ -75,10 +75,11 @@ async function paymentsOf({ pool }: World, { site, member }: Person): Promise<re
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 const paidBack = ['taken', 'sent', 'refused'];
 
-/** Paid, but nobody was credited: all of the money went back. */
+/** Paid, but nobody was credited: all of the money went back, a part of it perhaps by hand at the provider. */
 const isGivenBack = ({ amount, postings, refunds }: OurPayment): boolean =>
   postings === 0 &&
-  refunds.some((one) => one.cause === 'staff' && one.credits === 0 && one.amount === amount);
+  refunds.some((one) => one.cause === 'staff' && one.credits === 0) &&
+  sum(refunds.filter((one) => paidBack.includes(one.state)).map((one) => one.amount)) === amount;
 
 /** What was bought and is not given back. */
 const isKept = (payment: OurPayment): boolean => wasPaid(payment.state) && !isGivenBack(payment);
