@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '@bowline/server/context.ts';
 
-/** The jobs of a killed worker are released after two minutes at most. */
+/** The jobs of a killed worker are put back after half a minute. */
 const longestWaitMs = 150_000;
 
 /** Waits for the jobs that are due now, and returns how many of them are still not done. */
@@ -11,8 +11,8 @@ export async function countUnfinishedJobs({ kernel }: Pick<Context, 'kernel'>): 
   const deadline = performance.now() + longestWaitMs;
   for (;;) {
     const { rows } = await pool.query(
-      `select task, attempts, max_attempts, run_at, locked_by, last_error from kernel.queued_jobs()
-       where run_at <= $1 or attempts > 0`,
+      `select task, state, attempt, max_attempts, scheduled_at, leased_by, last_error from kernel.job
+       where scheduled_at <= $1 or attempt > 0`,
       [asked],
     );
     if (rows.length === 0) return 0;

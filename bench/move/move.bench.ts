@@ -115,7 +115,7 @@ async function moveUnderLoad(cells: TwoCells, pairs: readonly ChattingPair[], se
 async function rowsLeft({ one }: TwoCells): Promise<number> {
   const { rows } = await one.context.kernel.database.pool.query<{ left: number }>(
     `select ((select count(*) from chat.message where site_id = $1) + (select count(*) from identity.account where site_id = $1)
-       + (select count(*) from kernel.queued_jobs() where payload ->> 'site' = $1::text))::int as left`,
+       + (select count(*) from kernel.job where payload ->> 'site' = $1::text))::int as left`,
     [one.site.id],
   );
   return rows[0]?.left ?? -1;

@@ -25,11 +25,10 @@ export async function advanceTimeFor(name: string, milliseconds: number): Promis
       const earlier = timestamps.map((column) => `${column} = ${column} - $1::interval`).join(', ');
       await client.query(`update ${relation} set ${earlier} where ${owner} = $2`, [by, member]);
     }
-    for (const table of ['kernel.waiting_job', 'graphile_worker._private_jobs'])
-      await client.query(
-        `update ${table} set run_at = run_at - $1::interval where payload ->> 'member' = $2`,
-        [by, member],
-      );
+    await client.query(
+      `update kernel.job set scheduled_at = scheduled_at - $1::interval where payload ->> 'member' = $2`,
+      [by, member],
+    );
   });
 }
 
@@ -39,8 +38,8 @@ async function waitForDueJobs(client: pg.Client, of: 'member' | 'site', id: stri
     .poll(
       async () => {
         const { rows } = await client.query<{ waiting: string }>(
-          `select task as waiting from kernel.queued_jobs()
-           where payload ->> $1 = $2 and run_at <= now() and attempts < max_attempts`,
+          `select task as waiting from kernel.job
+           where payload ->> $1 = $2 and scheduled_at <= now() and state <> 'discarded'`,
           [of, id],
         );
         return rows.map(({ waiting }) => waiting);
@@ -102,7 +101,7 @@ async function tablesOfMembers(client: pg.Client): Promise<readonly MemberTable[
     `select format('%I.%I', table_schema, table_name) as relation, format('%I', column_name) as owner
      from information_schema.columns
      where (column_name = 'member_id' or column_name like '%\\_member') and data_type = 'bigint'
-       and table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker', 'public')`,
+       and table_schema not in ('pg_catalog', 'information_schema', 'public')`,
   );
   return rows;
 }

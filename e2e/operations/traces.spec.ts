@@ -71,7 +71,7 @@ test('one message is one trace through api, realtime and worker', async () => {
   await nudged;
   socket.close();
   // Due in twenty seconds.
-  await owner("update kernel.waiting_job set run_at = now() where task = 'event.chat.message_waits'");
+  await owner("update kernel.job set scheduled_at = now() where task = 'event.chat.message_waits'");
 
   await expect
     .poll(() => tracesOf('bowline-api', 'PUT sendMessage').flat(), { timeout: patience(60_000) })

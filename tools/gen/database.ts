@@ -25,7 +25,7 @@ async function typesOf(databaseUrl: string): Promise<string> {
     return await generate({
       db,
       dialect,
-      excludePattern: '{public,graphile_worker}.*',
+      excludePattern: 'public.*',
       outFile: null,
       partitions: false,
     });

@@ -28,7 +28,7 @@ create index search_by_place on discovery.search
 create index search_by_gender on discovery.search
   (site_id, gender, last_active desc, member_id desc, birth_date) where visible;
 
--- Version 0 is older than the rows that the jobs below write; those also fill in the interests.
+-- Version 0 is older than the rows that the jobs of 0100 write; those also fill in the interests.
 insert into discovery.search
 select member_id, date_trunc('milliseconds', last_active_at), date_trunc('milliseconds', created_at), 0, site_id, birth_date, 0,
        state = 'active' and not invisible,
@@ -36,12 +36,3 @@ select member_id, date_trunc('milliseconds', last_active_at), date_trunc('millis
                where photo.site_id = profile.site_id and photo.member_id = profile.member_id and status = 'approved'),
        gender, coalesce(country, ''), coalesce(region, '')
 from profiles.profile;
-
-select count(graphile_worker.add_job(
-  'event.profiles.profile_changed', json_build_object('site', site_id, 'members', members), max_attempts => 12))
-from (
-  select site_id, json_agg(member_id::text order by member_id) as members
-  from (select site_id, member_id, row_number() over (partition by site_id order by member_id) / 500 as batch
-        from profiles.profile) as numbered
-  group by site_id, batch
-) as batches;

@@ -95,8 +95,6 @@ comment on column discovery.search.gender is 'clear';
 comment on column discovery.search.country is 'clear. Empty where the member has named none; so is region.';
 comment on column discovery.search.region is 'clear';
 
-comment on column graphile_worker._private_jobs.payload is 'clear: ids of members and of what is to be done for them, until the job has run';
-
 comment on column identity.account.site_id is 'impersonal';
 comment on column identity.account.member_id is 'clear: the number that joins a member''s rows';
 comment on column identity.account.public_id is 'clear: the address of the profile page';

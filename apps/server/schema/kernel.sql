@@ -25,16 +25,57 @@ create index idempotency_created_at on kernel.idempotency (created_at);
 
 create index idempotency_member on kernel.idempotency (site_id, member_id) where member_id is not null;
 
+-- Jobs that are not done. Added by kernel.enqueue only.
+create table kernel.job (
+  id           bigint      generated always as identity, -- impersonal
+  created_at   timestamptz not null default now(), -- clear
+  scheduled_at timestamptz not null, -- clear: when it is due, or is tried again
+  attempted_at timestamptz, -- clear: when a worker last took it
+  -- impersonal. When another worker may take it, unless the one that has it extends the lease.
+  leased_until timestamptz,
+  priority     smallint    not null, -- impersonal. The lowest runs first.
+  attempt      smallint    not null default 0, -- impersonal. How often a worker took it.
+  max_attempts smallint    not null, -- impersonal
+  state        text        not null, -- impersonal
+  task         text        not null, -- impersonal
+  -- clear: the id of the member or of what is to be done for them. A job enqueued with the same key replaces this one
+  -- while it waits.
+  key          text,
+  leased_by    text, -- impersonal. The worker that runs it.
+  last_error   text, -- impersonal. Without values of a member.
+  payload      json        not null, -- clear: ids of members and of what is to be done for them, until the job is done
+  primary key (id),
+  check ((state = 'executing') = (leased_by is not null and leased_until is not null)),
+  check (length(key) >= 1 and length(key) <= 512),
+  check (max_attempts >= 1),
+  check (state in ('scheduled', 'available', 'executing', 'retryable', 'discarded')),
+  check (length(task) <= 128)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+
+create index job_available on kernel.job (task, priority, scheduled_at, id) where state = 'available';
+
+create index job_discarded on kernel.job (id) where state = 'discarded';
+
+create index job_executing on kernel.job (id) where state = 'executing';
+
+create unique index job_key on kernel.job (key) where key is not null and (state in ('scheduled', 'available', 'retryable'));
+
+create index job_of_member on kernel.job ((payload ->> 'member')) where (payload ->> 'member') is not null;
+
+create index job_of_members on kernel.job (id) where (payload -> 'members') is not null;
+
+create index job_scheduled on kernel.job (scheduled_at) where state in ('scheduled', 'retryable');
+
 create table kernel.parked_job (
   site_id      integer     not null, -- impersonal
   id           bigint      generated always as identity, -- impersonal
-  run_at       timestamptz not null, -- clear
+  scheduled_at timestamptz not null, -- clear
   created_at   timestamptz not null, -- clear
   priority     smallint    not null, -- impersonal
   max_attempts smallint    not null, -- impersonal
   task         text        not null, -- impersonal
-  key          text, -- clear: as in waiting_job
-  payload      json        not null, -- clear: as in waiting_job, for the seconds in which a site is read-only
+  key          text, -- clear: as in job
+  payload      json        not null, -- clear: as in job, for the seconds in which a site is read-only
   primary key (site_id, id)
 );
 
@@ -47,28 +88,3 @@ create table kernel.schedule (
   done_at     timestamptz, -- impersonal: when a job of the task last ended well
   primary key (task)
 );
-
--- Jobs that are not due, or will be moved to the queue within a second. Written by kernel.enqueue only.
-create table kernel.waiting_job (
-  id           bigint      generated always as identity, -- impersonal
-  run_at       timestamptz not null, -- clear
-  created_at   timestamptz not null default now(), -- clear
-  priority     smallint    not null, -- impersonal
-  max_attempts smallint    not null, -- impersonal
-  task         text        not null, -- impersonal
-  -- clear: the id of the member or of what is to be done for them. A job enqueued with the same key replaces this one.
-  key          text,
-  payload      json        not null, -- clear: ids of members and of what is to be done for them, until the job is due
-  primary key (id),
-  check (length(key) >= 1 and length(key) <= 512),
-  check (max_attempts >= 1),
-  check (length(task) <= 128)
-) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-
-create index waiting_job_due on kernel.waiting_job (run_at);
-
-create unique index waiting_job_key on kernel.waiting_job (key) where key is not null;
-
-create index waiting_job_of_member on kernel.waiting_job ((payload ->> 'member')) where (payload ->> 'member') is not null;
-
-create index waiting_job_of_members on kernel.waiting_job (id) where (payload -> 'members') is not null;

@@ -122,5 +122,5 @@ const catalogue = `
 select nsp.nspname as name, coalesce((${enums}), '[]') as enums, coalesce((${tables}), '[]') as tables,
        coalesce((${views}), '[]') as views
 from pg_namespace nsp
-where nsp.nspname not in ('public', 'graphile_worker', 'information_schema') and nsp.nspname !~ '^pg_'
+where nsp.nspname not in ('public', 'information_schema') and nsp.nspname !~ '^pg_'
 order by nsp.nspname`;

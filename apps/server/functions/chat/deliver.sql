@@ -41,6 +41,6 @@ begin
   end if;
   if _reminds then
     perform kernel.enqueue(
-      'event.chat.message_waits', json_build_object('site', _site, 'member', _receiver::text), _run_at => _remind_at);
+      'event.chat.message_waits', json_build_object('site', _site, 'member', _receiver::text), _scheduled_at => _remind_at);
   end if;
 end $$;

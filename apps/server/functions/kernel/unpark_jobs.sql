@@ -1,4 +1,4 @@
--- Lets the parked jobs of a site wait for their time again, where the site is served now; returns how many.
+-- Puts the parked jobs of a site into the queue, where the site is served now; returns how many.
 create or replace function kernel.unpark_jobs(_site integer) returns integer language plpgsql as $$
 declare
   _count integer;
@@ -6,9 +6,9 @@ begin
   with taken as (
     delete from kernel.parked_job where site_id = _site returning *
   )
-  insert into kernel.waiting_job (run_at, created_at, priority, max_attempts, task, key, payload)
-  select run_at, created_at, priority, max_attempts, task, key, payload from taken order by id
-  on conflict (key) where key is not null do nothing;
+  insert into kernel.job (scheduled_at, created_at, priority, max_attempts, state, task, key, payload)
+  select scheduled_at, created_at, priority, max_attempts, 'scheduled', task, key, payload from taken order by id
+  on conflict (key) where key is not null and state in ('scheduled', 'available', 'retryable') do nothing;
   get diagnostics _count = row_count;
   return _count;
 end $$;

@@ -183,7 +183,7 @@ async function expectAsDeclared({ hits }: Search, texts: readonly string[]): Pro
 const print = (when: string, { searched, hits }: Search) =>
   process.stdout.write(`${when} the erasure: ${JSON.stringify(searched)}, ${hits.length} hits\n`);
 
-const runNow = (task: string) => owner.query('select graphile_worker.add_job($1, $2)', [task, '{}']);
+const runNow = (task: string) => owner.query('select kernel.enqueue($1, $2)', [task, '{}']);
 
 it('erasure leaves nothing of the member anywhere, and everything of all others', {
   timeout: patience(120_000),
@@ -226,30 +226,20 @@ it('erasure leaves nothing of the member anywhere, and everything of all others'
   }
   await jobsDone(server);
 
-  // Jobs that outlive the account: one that failed for good, one in a year, one about two members.
-  const { rows: jobs } = await owner.query(
-    `select (graphile_worker.add_job('event.identity.member_confirmed', json_build_object('site', $1::int, 'member', $2::text),
-       run_at => now() + interval '1 year', job_key => 'waiting:' || $2)).id
-     union all
-     select (graphile_worker.add_job('event.profiles.profile_changed',
-       json_build_object('site', $1::int, 'members', json_build_array($2::text, $3::text)),
-       run_at => now() + interval '1 year')).id
-     union all
-     select (graphile_worker.add_job('event.identity.member_signed_up', json_build_object('site', $1::int, 'member', $2::text),
-       run_at => now() + interval '1 year')).id`,
-    [site.id, member, friend.memberId],
-  );
-  await owner.query('update graphile_worker._private_jobs set attempts = max_attempts where id = $1', [
-    jobs[2].id,
-  ]);
-  // The same of jobs that have not been moved to the queue.
+  // Jobs that outlive the account: one in a year, one about two members and one about a single one, and one that was discarded.
   await owner.query(
     `select kernel.enqueue('event.identity.member_confirmed', json_build_object('site', $1::int, 'member', $2::text),
-       _run_at => now() + interval '1 year', _key => 'later:' || $2),
+       _scheduled_at => now() + interval '1 year', _key => 'later:' || $2),
      kernel.enqueue('event.profiles.profile_changed', json_build_object('site', $1::int, 'members', others),
-       _run_at => now() + interval '1 year')
+       _scheduled_at => now() + interval '1 year'),
+     kernel.enqueue('event.identity.member_signed_up', json_build_object('site', $1::int, 'member', $2::text),
+       _scheduled_at => now() + interval '1 year', _key => 'discarded:' || $2)
      from (values (json_build_array($2::text, $3::text)), (json_build_array($2::text))) as about (others)`,
     [site.id, member, friend.memberId],
+  );
+  await owner.query(
+    `update kernel.job set state = 'discarded', attempt = max_attempts where key = 'discarded:' || $1`,
+    [member],
   );
 
   // Before erasure the search must find everything, or finding nothing afterwards would prove nothing.
@@ -322,16 +312,13 @@ it('erasure leaves nothing of the member anywhere, and everything of all others'
     `update identity.account set deleted_at = deleted_at - interval '15 days' where member_id = $1`,
     [member],
   );
-  for (const table of ['kernel.waiting_job', 'graphile_worker._private_jobs'])
-    await owner.query(`update ${table} set run_at = run_at - interval '15 days'`);
+  await owner.query(`update kernel.job set scheduled_at = scheduled_at - interval '15 days'`);
   await runNow('identity.let_go');
   await jobsDone(server);
 
   // Only the ledger, the evidence of a report and the job of the second pass are left.
   const after = await searchEverything(server, logged, needles);
-  expect(after.hits.filter((hit) => !/^member @ (kernel.waiting_job|graphile_worker)/.test(hit))).toEqual(
-    kept,
-  );
+  expect(after.hits.filter((hit) => !hit.startsWith('member @ kernel.job.'))).toEqual(kept);
   const rowsLeft = await rowsOf((column) => `${column} = ${member}`);
   expect(rowsLeft.filter((row) => !isKept(row))).toEqual([]);
   await makeJobsDue(server.kernel.database.pool, 'privacy.erase_member');
@@ -349,10 +336,10 @@ it('erasure leaves nothing of the member anywhere, and everything of all others'
   // Nothing of other members is lost.
   expect(await ofOthers()).toEqual(expect.arrayContaining(othersBefore));
   const { rows: waiting } = await owner.query(
-    `select payload from kernel.queued_jobs() where payload ->> 'members' is not null`,
+    `select payload from kernel.job where payload ->> 'members' is not null`,
   );
   const forFriend = { payload: { site: site.id, members: [friend.memberId] } };
-  expect(waiting).toEqual([forFriend, forFriend]);
+  expect(waiting).toEqual([forFriend]);
 
   // The e-mail address can be used again.
   const again = { email: words.newEmail, password: 'three knots and a bight', name: 'Someone' };

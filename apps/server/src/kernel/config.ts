@@ -94,7 +94,7 @@ export const environment = z
     DATABASE_DIRECT_URL: anyUrl(postgres)
       .optional()
       .describe(
-        'The same database without a pooler, for what needs a connection of its own: the job queue. `DATABASE_URL` where there is no pooler.',
+        'The same database without a pooler, for what must not wait for a connection: the job queue. `DATABASE_URL` where there is no pooler.',
       ),
     DATABASE_REPLICA_URLS: z
       .string()

@@ -12,11 +12,7 @@ const { pool } = kernel.database;
 const scheduler = createScheduler({ pool, entries: context.schedule, logger: kernel.log });
 const { noteDone } = scheduler;
 const workers = Object.entries(context.queues).map(
-  ([name, queue]) =>
-    [
-      name,
-      createWorker({ ...kernel, logger: kernel.log, ...queue, noteDone, moves: name === 'everyday' }),
-    ] as const,
+  ([name, queue]) => [name, createWorker({ ...kernel, logger: kernel.log, ...queue, noteDone })] as const,
 );
 
 watchQueue(kernel.database, kernel.metrics, kernel.log);

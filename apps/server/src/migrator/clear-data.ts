@@ -17,7 +17,7 @@ export interface ClassifiedColumn {
 /** The first sentence of a comment; what follows is for engineers. */
 const firstSentence = new RegExp(`^(${protections.join('|')})(?:: ([^.]+))?(?:\\.|$)`);
 
-/** Returns every column of ours, and those of the job queue that are commented. */
+/** Returns every column. */
 export async function readProtections(client: pg.ClientBase): Promise<ClassifiedColumn[]> {
   const { rows } = await client.query<{ table: string; column: string; comment: string | null }>(`
     select nspname || '.' || relname as table, attname as column, col_description(pg_class.oid, attnum) as comment
@@ -26,7 +26,6 @@ export async function readProtections(client: pg.ClientBase): Promise<Classified
     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
     where relkind in ('r', 'p', 'm') and not relispartition
       and nspname not in ('public', 'information_schema') and nspname !~ '^pg_'
-      and (nspname <> 'graphile_worker' or col_description(pg_class.oid, attnum) is not null)
     order by nspname, relname, attnum`);
   return rows.map(({ comment, ...named }) => {
     const [, protection, note] = firstSentence.exec(comment ?? '') ?? [];

@@ -83,13 +83,21 @@ describe('the logins of the processes', () => {
     'realtime may not enqueue %s',
     async (task) => {
       await expect(as('realtime', `select kernel.enqueue('${task}')`)).rejects.toMatchObject(denied);
-      for (const table of ['kernel.waiting_job', 'graphile_worker._private_jobs'])
-        await expect(as('realtime', `insert into ${table} default values`)).rejects.toMatchObject(denied);
-      await expect(
-        as('realtime', `select graphile_worker.add_job('${task}', '{}'::json)`),
-      ).rejects.toMatchObject(denied);
+      await expect(as('realtime', 'insert into kernel.job default values')).rejects.toMatchObject(denied);
     },
   );
+
+  it.each([
+    ['api', 'select from kernel.job'],
+    ['api', "select from kernel.take_jobs('w', '{}', 1)"],
+    ['realtime', "select kernel.fail_job(1, 'w', 1, '')"],
+    ['worker', 'insert into kernel.job default values'],
+    ['worker', 'select from kernel.parked_job'],
+    ['api', 'select from kernel.schedule'],
+    ['worker', 'delete from kernel.schedule'],
+  ] as const)('%s may not: %s', async (login, statement) => {
+    await expect(as(login, statement)).rejects.toMatchObject(denied);
+  });
 
   it('have no rights on a table until tableRights lists its schema', async () => {
     await queryOnce(database.url, 'create schema later; create table later.secret (id integer)');

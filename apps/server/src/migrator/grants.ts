@@ -23,12 +23,16 @@ export const tableRights: Readonly<
   content: { app: rows },
   credits: { app: 'select' },
   discovery: { app: rows },
-  graphile_worker: { app: rows },
   identity: {
     app: rows,
     realtime: { account: 'select', session: 'select, update (last_used_at)' },
   },
-  kernel: { app: rows, realtime: { cached_revision: 'select' } },
+  kernel: {
+    app: { cached_revision: rows, idempotency: rows },
+    // Jobs are enqueued by kernel.enqueue, and parked by the owner.
+    worker: { job: 'select, update, delete', schedule: 'select, insert, update' },
+    realtime: { cached_revision: 'select' },
+  },
   likes: { app: rows },
   members: { app: rows },
   moderation: { app: rows },

@@ -42,7 +42,7 @@ describe('migrate', () => {
     const jobs = await queryOnce(
       older.url,
       `select count(distinct member)::int as members, max(json_array_length(payload -> 'members')) as most
-       from graphile_worker._private_jobs, json_array_elements_text(payload -> 'members') as member`,
+       from kernel.job, json_array_elements_text(payload -> 'members') as member`,
     );
     expect(jobs).toEqual([{ members: 1200, most: 500 }]);
   });

@@ -1,8 +1,7 @@
-import { runMigrations as installJobQueue, Logger as QueueLogger } from 'graphile-worker';
 import pg from 'pg';
 import { applyFunctions, functionsFolder } from './functions.ts';
 import { applyTableRights, createRoles, type LoginPasswords, tableRights } from './grants.ts';
-import { createDatabaseIfMissing, openJobQueue, revokeDefaultGrants } from './prepare-database.ts';
+import { createDatabaseIfMissing, revokeDefaultGrants } from './prepare-database.ts';
 import { migrationsFolder, runTableMigrations } from './table-migrations.ts';
 
 /** Every file that makes the schema lies in one of these. */
@@ -23,7 +22,7 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings a database to the newest schema: creates it when missing, installs the job queue, creates the roles and grants
+ * Brings a database to the newest schema: creates it when missing, creates the roles and grants
  * their rights, runs the pending migrations and applies the SQL functions that changed. Safe to run twice and by two processes at once.
  *
  * `databaseUrl` must log in as the owner of the database: only the owner may change the schema.
@@ -49,8 +48,6 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await createRoles(client, passwords);
     await client.query(revokeDefaultGrants);
-    await installJobQueue({ pgPool: pool, logger: new QueueLogger(() => () => undefined) });
-    await client.query(openJobQueue);
     // A failure rolls back the whole run: closing the connection below ends its transaction.
     await client.query('begin');
     const isCurrent = await runTableMigrations(client, { folder: migrations, count, log });

@@ -27,16 +27,3 @@ export const revokeDefaultGrants = `
 alter default privileges revoke all on schemas from ${groups.app};
 alter default privileges revoke all on tables from ${groups.app};
 alter default privileges revoke all on sequences from ${groups.app}`;
-
-// graphile-worker enables row-level security without a policy, which denies access to everyone but the owner.
-export const openJobQueue = `
-do $$ declare guarded record; begin
-  for guarded in
-    select relname, role.name as role from pg_class
-    cross join unnest(array['${groups.app}']) as role (name)
-    where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r' and relrowsecurity
-      and not exists (select from pg_policy where polrelid = pg_class.oid and polname = role.name)
-  loop
-    execute format('create policy %1$I on graphile_worker.%2$I to %1$I using (true)', guarded.role, guarded.relname);
-  end loop;
-end $$`;

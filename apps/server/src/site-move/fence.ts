@@ -10,8 +10,8 @@ export interface Placement {
   readonly hosts: string[];
 }
 
-/** Jobs carry their site in the payload. Taking a due one out of the table stays allowed. */
-const jobTable = 'kernel.waiting_job';
+/** Jobs carry their site in the payload. Only enqueueing writes it: jobs that were taken may go on and end. */
+const jobTable = 'kernel.job';
 /** Only the move itself writes parked jobs. */
 const unfenced = 'kernel.parked_job';
 
@@ -33,7 +33,7 @@ export async function raiseFence(cell: Cell, site: number): Promise<void> {
   }
   if (fenced.has(jobTable)) return;
   const ofSite = call.replace('%', `(new.payload ->> 'site') = '${site}'`);
-  const create = `create trigger ${nameOf(site)} before insert or update on ${jobTable} ${ofSite}`;
+  const create = `create trigger ${nameOf(site)} before insert or update of payload on ${jobTable} ${ofSite}`;
   await untilLocked(() => cell.pool.query(create));
 }
 

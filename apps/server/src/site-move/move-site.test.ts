@@ -178,10 +178,10 @@ describe('moveSite()', () => {
     const pair = await aPair();
     const other = { ...(await aPair()) };
     expect((await send(one, pair, randomUUID())).statusCode).toBe(200);
-    const jobs = `select task, payload::text, key, run_at::text from kernel.queued_jobs()
-                  where payload ->> 'site' = $1 order by task, run_at`;
+    const jobs = `select task, payload::text, key, scheduled_at::text from kernel.job
+                  where payload ->> 'site' = $1 order by task, scheduled_at`;
     await one.kernel.database.pool.query(
-      `select kernel.enqueue('notifications.tell', $1, _run_at => now() + interval '3 hours', _key => $2)`,
+      `select kernel.enqueue('notifications.tell', $1, _scheduled_at => now() + interval '3 hours', _key => $2)`,
       [JSON.stringify({ site: pair.site.id, member: pair.receiver.memberId }), `later ${pair.site.id}`],
     );
     const [, last] = await queryOnce<{ seq: string }>(
@@ -398,7 +398,7 @@ describe('the fence', () => {
       [`moving_site_${pair.site.id}`],
     );
     const tables = (await tenantTables(cell)).filter((table) => table !== 'kernel.parked_job');
-    expect(rows.map(({ name }) => name).toSorted()).toEqual([...tables, 'kernel.waiting_job'].toSorted());
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...tables, 'kernel.job'].toSorted());
     expect(tables.length).toBeGreaterThan(55);
   });
 

@@ -212,8 +212,7 @@ async function finish(move: Move, site: number): Promise<number> {
 async function jobsRun(cell: Cell, site: number): Promise<boolean> {
   const [row] = await rowsOf<{ runs: boolean }>(
     cell,
-    `select exists (select from kernel.queued_jobs()
-                    where payload ->> 'site' = $1 and (waits or attempts < max_attempts or locked_at is not null)) as runs`,
+    `select exists (select from kernel.job where payload ->> 'site' = $1 and state <> 'discarded') as runs`,
     [String(site)],
   );
   return row?.runs ?? false;

@@ -83,13 +83,12 @@ export async function aServer({ env, replace }: ServerOptions = {}) {
       working ??= worker.start();
       await working;
       await until(async () => {
-        const { pool } = kernel.database;
-        // The worker does this too, a few times a second; jobs that enqueue jobs would add up to seconds.
-        await pool.query('select kernel.move_due_jobs(500)');
-        const { rows } = await pool.query<{ waiting: string }>(
-          'select count(*) as waiting from kernel.queued_jobs() where run_at <= now() and attempts < max_attempts',
+        worker.wake();
+        const { rowCount } = await kernel.database.pool.query(
+          `select from kernel.job where state in ('available', 'executing')
+             or (state in ('scheduled', 'retryable') and scheduled_at <= now()) limit 1`,
         );
-        if (rows[0]?.waiting !== '0') throw new Error('jobs are waiting');
+        if (rowCount !== 0) throw new Error('jobs are waiting');
       });
     },
 

@@ -711,6 +711,65 @@ export interface KernelIdempotency {
   site_id: number;
 }
 
+export interface KernelJob {
+  /**
+   * impersonal. How often a worker took it.
+   */
+  attempt: Generated<number>;
+  /**
+   * clear: when a worker last took it
+   */
+  attempted_at: Timestamp | null;
+  /**
+   * clear
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * impersonal
+   */
+  id: Generated<Int8>;
+  /**
+   * clear: the id of the member or of what is to be done for them. A job enqueued with the same key replaces this one while it waits.
+   */
+  key: string | null;
+  /**
+   * impersonal. Without values of a member.
+   */
+  last_error: string | null;
+  /**
+   * impersonal. The worker that runs it.
+   */
+  leased_by: string | null;
+  /**
+   * impersonal. When another worker may take it, unless the one that has it extends the lease.
+   */
+  leased_until: Timestamp | null;
+  /**
+   * impersonal
+   */
+  max_attempts: number;
+  /**
+   * clear: ids of members and of what is to be done for them, until the job is done
+   */
+  payload: Json;
+  /**
+   * impersonal. The lowest runs first.
+   */
+  priority: number;
+  /**
+   * clear: when it is due, or is tried again
+   */
+  scheduled_at: Timestamp;
+  /**
+   * impersonal
+   */
+  state: string;
+  /**
+   * impersonal
+   */
+  task: string;
+}
+
 export interface KernelParkedJob {
   /**
    * clear
@@ -721,7 +780,7 @@ export interface KernelParkedJob {
    */
   id: Generated<Int8>;
   /**
-   * clear: as in waiting_job
+   * clear: as in job
    */
   key: string | null;
   /**
@@ -729,7 +788,7 @@ export interface KernelParkedJob {
    */
   max_attempts: number;
   /**
-   * clear: as in waiting_job, for the seconds in which a site is read-only
+   * clear: as in job, for the seconds in which a site is read-only
    */
   payload: Json;
   /**
@@ -739,7 +798,7 @@ export interface KernelParkedJob {
   /**
    * clear
    */
-  run_at: Timestamp;
+  scheduled_at: Timestamp;
   /**
    * impersonal
    */
@@ -763,41 +822,6 @@ export interface KernelSchedule {
    * impersonal: the newest minute of the schedule for which a job was enqueued, or at which the task was deployed
    */
   slot: Timestamp;
-  /**
-   * impersonal
-   */
-  task: string;
-}
-
-export interface KernelWaitingJob {
-  /**
-   * clear
-   */
-  created_at: Generated<Timestamp>;
-  /**
-   * impersonal
-   */
-  id: Generated<Int8>;
-  /**
-   * clear: the id of the member or of what is to be done for them. A job enqueued with the same key replaces this one.
-   */
-  key: string | null;
-  /**
-   * impersonal
-   */
-  max_attempts: number;
-  /**
-   * clear: ids of members and of what is to be done for them, until the job is due
-   */
-  payload: Json;
-  /**
-   * impersonal
-   */
-  priority: number;
-  /**
-   * clear
-   */
-  run_at: Timestamp;
   /**
    * impersonal
    */
@@ -3124,9 +3148,9 @@ export interface DB {
   "identity.session": IdentitySession;
   "kernel.cached_revision": KernelCachedRevision;
   "kernel.idempotency": KernelIdempotency;
+  "kernel.job": KernelJob;
   "kernel.parked_job": KernelParkedJob;
   "kernel.schedule": KernelSchedule;
-  "kernel.waiting_job": KernelWaitingJob;
   "likes.deck": LikesDeck;
   "likes.like": LikesLike;
   "likes.swipe": LikesSwipe;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { freshDatabase } from '#testing/server/database.ts';
+import { freshDatabase, queryOnce } from '#testing/server/database.ts';
 import { loadConfig } from '../config.ts';
 import { createDatabase } from '../db/pool.ts';
 import { inTransaction, type Queryable } from '../db/transaction.ts';
@@ -12,7 +12,6 @@ import { createLogger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { enqueue, enqueueAll, task } from './jobs.ts';
 import { createWorker, type JobWorker } from './worker.ts';
-import { lockSpace } from './worker-liveness.ts';
 
 // A queue of its own: a worker started here must not take the jobs of tests running beside it.
 const scratch = await freshDatabase();
@@ -48,37 +47,26 @@ const fail = task({ name: 'test.fail_always', payload: z.strictObject({}) }, asy
 });
 
 const waiting = async (member: string) => {
-  const { rows } = await sql`
-    select from kernel.queued_jobs() where payload ->> 'member' = ${member}`.execute(db);
+  const { rows } = await sql`select from kernel.job where payload ->> 'member' = ${member}`.execute(db);
   return rows.length;
 };
 
-/** Moves everything that is due, as a worker's mover does. */
-const moveDue = async (at: Queryable = db) => {
-  const { rows } = await sql<{ moved: number }>`select kernel.move_due_jobs(1000) as moved`.execute(at);
-  return rows[0]?.moved ?? 0;
+/** Leases jobs as a worker of that name does, and returns their members. */
+const take = async (name: string, atMost = 100, at: Queryable = db) => {
+  const { rows } = await sql<{ member: string }>`
+    select payload ->> 'member' as member
+    from kernel.take_jobs(${name}, ${[greet.name, fail.name]}, ${atMost})`.execute(at);
+  return rows.map(({ member }) => member);
 };
 
-/** The members of jobs that have been moved to graphile-worker. */
-const moved = async (members: readonly string[]) => {
-  const { rows } = await sql<{ member: string }>`
-    select payload ->> 'member' as member from graphile_worker._private_jobs
-    where payload ->> 'member' = any (${members})`.execute(db);
-  return rows.map(({ member }) => member).sort();
-};
+/** Only `kernel.enqueue` adds jobs. */
+const removeAll = () => queryOnce(scratch.url, 'truncate kernel.job');
 
 async function start(): Promise<void> {
   worker = createWorker({ config, tasks: [greet, fail], logger, metrics, concurrency: 2 });
   await worker.start();
   await worker.ready();
 }
-
-const livingWorkers = async () => {
-  const { rows } = await sql<{ workers: number }>`
-    select count(*)::int as workers from pg_locks where locktype = 'advisory' and classid = ${lockSpace}
-      and database = (select oid from pg_database where datname = current_database())`.execute(db);
-  return rows[0]?.workers;
-};
 
 const cutWorkerConnections = `
   select pg_terminate_backend(pid) from pg_stat_activity
@@ -111,42 +99,28 @@ describe('enqueue', () => {
     const [first, later] = [inHours(1), inHours(2)];
     await enqueue(db, greet, { member }, { jobKey: member, runAt: first, keepsRunAt: true });
     await enqueue(db, greet, { member }, { jobKey: member, runAt: later, keepsRunAt: true });
-    const { rows } = await sql<{ run_at: Date }>`
-      select run_at from kernel.queued_jobs() where key = ${member}`.execute(db);
-    expect(rows).toEqual([{ run_at: first }]);
+    const { rows } = await sql<{ scheduled_at: Date }>`
+      select scheduled_at from kernel.job where key = ${member}`.execute(db);
+    expect(rows).toEqual([{ scheduled_at: first }]);
   });
 
-  it('enqueue() replaces a job that was already moved to the queue, and keeps its run time when keepsRunAt is set', async () => {
-    const [postponed, kept] = [someMember(), someMember()];
-    const past = new Date(Date.now() - 60_000);
-    const later = new Date(Date.now() + 3_600_000);
-    for (const member of [postponed, kept])
-      await enqueue(db, greet, { member }, { jobKey: member, runAt: past });
-    await moveDue();
-    expect(await moved([postponed, kept])).toHaveLength(2);
-    await enqueue(db, greet, { member: postponed }, { jobKey: postponed, runAt: later });
-    await enqueue(db, greet, { member: kept }, { jobKey: kept, runAt: later, keepsRunAt: true });
-    const runAt = async (member: string) =>
-      (await sql`select run_at from kernel.queued_jobs() where key = ${member}`.execute(db)).rows;
-    expect(await runAt(postponed)).toEqual([{ run_at: later }]);
-    expect(await runAt(kept)).toEqual([{ run_at: past }]);
-  });
-
-  it('enqueue() with a key used by an older release leaves one job when it is moved', async () => {
+  it('enqueue() adds a job beside one with the same key that runs, and makes one due that failed before', async () => {
     const member = someMember();
-    const later = new Date(Date.now() + 3_600_000);
+    await removeAll();
     await enqueue(db, greet, { member }, { jobKey: member });
+    await take('anybody');
+    await enqueue(db, greet, { member }, { jobKey: member });
+    expect(await waiting(member)).toBe(2);
+    await take('anybody');
+    const later = new Date(Date.now() + 3_600_000);
     await sql`
-      select graphile_worker.add_job(
-        ${greet.name}, ${JSON.stringify({ member })}::json, job_key => ${member}, run_at => ${later})`.execute(
-      db,
-    );
-    await moveDue();
-    expect(await waiting(member)).toBe(1);
-    expect(await moved([member])).toEqual([member]);
+      update kernel.job set state = 'retryable', scheduled_at = ${later}, leased_by = null, leased_until = null
+      where id = (select max(id) from kernel.job)`.execute(db);
+    await enqueue(db, greet, { member }, { jobKey: member, keepsRunAt: true });
+    expect(await take('anybody')).toEqual([member]);
   });
 
-  it('enqueue() refuses what the queue would refuse, so that no job keeps others from being moved', async () => {
+  it('enqueue() refuses a key, a number of attempts or a name that the table refuses', async () => {
     const member = someMember();
     for (const options of [{ jobKey: '' }, { jobKey: 'k'.repeat(513) }, { maxAttempts: 0 }])
       await expect(enqueue(db, greet, { member }, options)).rejects.toMatchObject({ code: '23514' });
@@ -155,12 +129,13 @@ describe('enqueue', () => {
     expect(await waiting(member)).toBe(0);
   });
 
-  it('enqueue() sends no NOTIFY; one batch of the mover sends one', async () => {
+  it('enqueue() sends no NOTIFY', async () => {
     const heard: string[] = [];
     const listener = new pg.Client({ connectionString: scratch.url });
     await listener.connect();
     listener.on('notification', ({ channel }) => heard.push(channel));
-    await listener.query('listen "jobs:insert"');
+    const channels = ['jobs:insert', 'kernel.job', 'job', 'jobs'];
+    for (const channel of channels) await listener.query(`listen "${channel}"`);
     try {
       const members = Array.from({ length: 5 }, someMember);
       for (const member of members) await enqueue(db, greet, { member }, { jobKey: member });
@@ -171,8 +146,6 @@ describe('enqueue', () => {
       );
       await listener.query('select 1');
       expect(heard).toEqual([]);
-      await moveDue();
-      await expect.poll(() => heard).toEqual(['jobs:insert']);
     } finally {
       await listener.end();
     }
@@ -206,59 +179,78 @@ describe('enqueue', () => {
   });
 });
 
-describe('kernel.move_due_jobs', () => {
-  it('moves no job before its time', async () => {
+describe('kernel.take_jobs', () => {
+  it('takes no job before its time', async () => {
     const member = someMember();
+    await removeAll();
     await enqueue(db, greet, { member }, { runAt: new Date(Date.now() + 1_500) });
-    await moveDue();
-    expect(await moved([member])).toEqual([]);
+    expect(await take('anybody')).toEqual([]);
     await pause(1_600);
-    await moveDue();
-    expect(await moved([member])).toEqual([member]);
+    expect(await take('anybody')).toEqual([member]);
   });
 
-  it('moves each job once when two movers run at once', async () => {
+  it('gives each job to one of many that take at once', async () => {
     const members = Array.from({ length: 300 }, someMember);
+    await removeAll();
     await enqueueAll(
       db,
       greet,
       members.map((member) => ({ member })),
     );
-    const batch = () => sql`select kernel.move_due_jobs(20)`.execute(db);
-    await Promise.all(Array.from({ length: 40 }, batch));
-    await moveDue();
-    expect(await moved(members)).toEqual(members.toSorted());
+    const taken = await Promise.all(Array.from({ length: 40 }, (_, index) => take(`worker ${index}`, 20)));
+    expect([...taken.flat(), ...(await take('the last', 300))].sort()).toEqual(members.toSorted());
   });
 
-  it('leaves to others what an unfinished move holds, and everything where it was when it fails', async () => {
+  it('leaves to others what somebody is taking, and everything where it was when they fail', async () => {
     const member = someMember();
+    await removeAll();
     await enqueue(db, greet, { member });
     await inTransaction(db, async (tx) => {
-      expect(await moveDue(tx)).toBeGreaterThan(0);
-      expect(await moveDue()).toBe(0);
+      expect(await take('killed', 100, tx)).toEqual([member]);
+      expect(await take('other')).toEqual([]);
       throw new Error('killed');
     }).catch(({ message }) => expect(message).toBe('killed'));
-    expect(await moved([member])).toEqual([]);
-    await moveDue();
-    expect(await moved([member])).toEqual([member]);
+    expect(await take('other')).toEqual([member]);
   });
 
-  it('keeps attempts, priority and run time', async () => {
-    const member = someMember();
-    const runAt = new Date(Date.now() - 60_000);
-    await enqueue(db, greet, { member }, { runAt, maxAttempts: 3, priority: 7 });
-    const later = someMember();
-    await enqueue(db, greet, { member: later });
-    await moveDue();
-    const { rows } = await sql`
-      select run_at, max_attempts, priority from graphile_worker._private_jobs
-      where payload ->> 'member' = ${member}`.execute(db);
-    expect(rows).toEqual([{ run_at: runAt, max_attempts: 3, priority: 7 }]);
-    const { rows: usual } = await sql`
-      select max_attempts, priority from graphile_worker._private_jobs
-      where payload ->> 'member' = ${later}`.execute(db);
-    expect(usual).toEqual([{ max_attempts: 12, priority: 0 }]);
+  it('takes the lowest priority first, then the longest due, of several tasks', async () => {
+    await removeAll();
+    const [first, second, third, fourth] = ['first', 'second', 'third', 'fourth'];
+    const minutesAgo = (minutes: number) => ({ runAt: new Date(Date.now() - minutes * 60_000) });
+    const other = { ...greet, name: fail.name };
+    await enqueue(db, greet, { member: fourth }, { priority: 3, ...minutesAgo(9) });
+    await enqueue(db, other, { member: third }, { priority: 2, ...minutesAgo(1) });
+    await enqueue(db, greet, { member: second }, { priority: 2, ...minutesAgo(2) });
+    await enqueue(db, other, { member: first }, { priority: -1 });
+    const order = [];
+    for (let one = 0; one < 4; one += 1) order.push(...(await take('anybody', 1)));
+    expect(order).toEqual([first, second, third, fourth]);
   });
+
+  it('reads a few pages when a hundred thousand jobs of other tasks are available and as many wait', async () => {
+    await removeAll();
+    await queryOnce(
+      scratch.url,
+      `insert into kernel.job (task, payload, state, scheduled_at, priority, max_attempts)
+       select task, '{}', state, at, 0, 12 from generate_series(1, 100000),
+         (values ('test.other', 'available', now()), ('test.greet_member', 'scheduled', now() + interval '1 hour'))
+           as job (task, state, at)`,
+    );
+    await queryOnce(scratch.url, 'vacuum analyze kernel.job');
+    await inTransaction(db, async (tx) => {
+      // Once before: the first call reads the catalogue.
+      expect(await take('anybody', 64, tx)).toEqual([]);
+      const member = someMember();
+      await enqueue(tx, greet, { member });
+      const { rows } = await sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>`
+        explain (analyze, buffers, format json)
+        select from kernel.take_jobs('anybody', ${[greet.name]}, 64)`.execute(tx);
+      const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } =
+        rows[0]?.['QUERY PLAN'][0]?.Plan ?? {};
+      expect(hit + read).toBeLessThan(300);
+    });
+    await removeAll();
+  }, 60_000);
 });
 
 describe('createWorker', () => {
@@ -287,7 +279,7 @@ describe('createWorker', () => {
     await expect.poll(fates).toMatch(/fate="failed",service="test"\} [1-9]/);
     const stored = async () => {
       const { rows } = await sql<{ last_error: string | null }>`
-        select last_error from graphile_worker._private_jobs where last_error is not null`.execute(db);
+        select last_error from kernel.job where last_error is not null`.execute(db);
       return rows.map(({ last_error }) => last_error).join();
     };
     await expect.poll(stored).toContain('mailbox of [e-mail] is full');
@@ -295,47 +287,86 @@ describe('createWorker', () => {
     expect((await stored()) + lines.join()).not.toContain('eva@');
   });
 
-  it('releases the jobs of a dead worker and of no other', async () => {
+  it('puts back the jobs of a dead worker and of no other', async () => {
     const [orphaned, held] = [someMember(), someMember()];
-    const lockedBy = async (member: string, worker: string) => {
+    await removeAll();
+    for (const [member, name] of [
+      [orphaned, 'dead'],
+      [held, 'alive'],
+    ] as const) {
       await enqueue(db, greet, { member });
-      await moveDue();
-      await sql`
-        update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now()
-        where payload ->> 'member' = ${member}`.execute(db);
-    };
-    await lockedBy(orphaned, 'dead');
-    await lockedBy(held, 'alive');
-    const session = await database.pool.connect();
-    await session.query(`select pg_advisory_lock_shared(${lockSpace}, hashtext('alive'))`);
-
+      await take(name);
+    }
+    await sql`update kernel.job set leased_until = now() where leased_by = 'dead'`.execute(db);
     await start();
-    // At the second check.
-    await expect.poll(() => done, { timeout: 10_000 }).toContain(orphaned);
+    await expect.poll(() => done).toContain(orphaned);
+    await pause(1_500);
     expect(done).not.toContain(held);
-    session.release(true);
-  }, 15_000);
+  });
 
-  it('removes a job of a dead worker that was enqueued again while it ran, and keeps one that was given up', async () => {
+  it('drops a job of a dead worker that was enqueued again while it ran, and discards one on its last attempt', async () => {
     const [again, poison] = [someMember(), someMember()];
-    const lock = async (member: string, attempts: number) => {
-      await moveDue();
-      await sql`
-        update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = ${attempts}
-        where payload ->> 'member' = ${member}`.execute(db);
-    };
+    await removeAll();
     await enqueue(db, greet, { member: again }, { jobKey: again, maxAttempts: 5 });
-    await lock(again, 1);
+    await enqueue(db, greet, { member: poison }, { maxAttempts: 1 });
+    await take('killed');
+    await sql`update kernel.job set leased_until = now()`.execute(db);
     await enqueue(db, greet, { member: again }, { jobKey: again, maxAttempts: 5 });
-    await enqueue(db, greet, { member: poison }, { maxAttempts: 5 });
-    await lock(poison, 5);
     expect(await waiting(again)).toBe(2);
 
     await start();
-    await expect.poll(() => waiting(again), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => waiting(again)).toBe(0);
     expect(done.filter((member) => member === again)).toHaveLength(1);
-    expect(await waiting(poison)).toBe(1);
-  }, 15_000);
+    await expect
+      .poll(
+        async () =>
+          (await sql`select payload ->> 'member' as member, state from kernel.job`.execute(db)).rows,
+      )
+      .toEqual([{ member: poison, state: 'discarded' }]);
+  });
+
+  it('extends its leases while a job runs, and begins no job that another worker has taken meanwhile', async () => {
+    await removeAll();
+    const end = Promise.withResolvers<void>();
+    let begun = 0;
+    const slow = task({ name: 'test.wait_for_end', payload: z.strictObject({}) }, () => {
+      begun += 1;
+      return end.promise;
+    });
+    await enqueueAll(db, slow, [{}, {}]);
+    worker = createWorker({ config, tasks: [slow], logger, metrics, concurrency: 1 });
+    await worker.start();
+    // As after its lease ran out.
+    await sql`
+      update kernel.job set leased_by = 'other', attempt = attempt + 1
+      where id = (select max(id) from kernel.job)`.execute(db);
+    const leasedUntil = async () => {
+      const { rows } = await sql<{ at: Date }>`
+        select leased_until as at from kernel.job where leased_by <> 'other'`.execute(db);
+      return rows[0]?.at.getTime() ?? 0;
+    };
+    const first = await leasedUntil();
+    await expect.poll(leasedUntil, { timeout: 15_000 }).toBeGreaterThan(first + 5_000);
+    end.resolve();
+    await expect.poll(leasedUntil).toBe(0);
+    expect(begun).toBe(1);
+  }, 30_000);
+
+  it('gives back what it took and has not begun, without an attempt', async () => {
+    await removeAll();
+    const end = Promise.withResolvers<void>();
+    const slow = task({ name: 'test.wait_for_end', payload: z.strictObject({}) }, () => end.promise);
+    await enqueueAll(db, slow, [{}, {}, {}]);
+    worker = createWorker({ config, tasks: [slow], logger, metrics, concurrency: 1 });
+    await worker.start();
+    const stopped = worker.stop();
+    worker = undefined;
+    end.resolve();
+    await stopped;
+    const { rows } = await sql`select state, attempt from kernel.job`.execute(db);
+    const given = { state: 'available', attempt: 0 };
+    expect(rows).toEqual([given, given]);
+  });
 
   it('leaves nothing of a job that fails after it was enqueued again, and runs the new one', async () => {
     const member = someMember();
@@ -356,18 +387,10 @@ describe('createWorker', () => {
     expect(attempts).toHaveLength(2);
   }, 15_000);
 
-  it('holds its liveness lock while it runs', async () => {
-    await start();
-    await expect.poll(livingWorkers).toBe(1);
-    await worker?.stop();
-    worker = undefined;
-    await expect.poll(livingWorkers).toBe(0);
-  });
-
   it('runs again after several finished jobs could not be recorded', async () => {
     const slow = task({ name: 'test.wait', payload: z.strictObject({ ms: z.int() }) }, ({ ms }) => pause(ms));
     const left = async () =>
-      (await database.pool.query("select from kernel.queued_jobs() where task = 'test.wait'")).rowCount;
+      (await database.pool.query("select from kernel.job where task = 'test.wait'")).rowCount;
     worker = createWorker({ config, tasks: [slow], logger, metrics, concurrency: 4 });
     await worker.start();
     const name = new URL(scratch.url).pathname.slice(1);
@@ -377,8 +400,7 @@ describe('createWorker', () => {
     await elsewhere.connect();
     try {
       for (const ms of [500, 600, 700, 800]) await enqueue(db, slow, { ms });
-      await moveDue();
-      await pause(200);
+      await pause(400);
       await elsewhere.query(`alter database "${name}" allow_connections false`);
       await elsewhere.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
         name,
@@ -398,8 +420,6 @@ describe('createWorker', () => {
     const members = Array.from({ length: 100 }, someMember);
     for (const [index, member] of members.entries()) {
       await enqueue(db, greet, { member });
-      // The job is in the queue, and perhaps begun, when the connections are cut; the worker's mover takes the last ones.
-      if (index < 90) await moveDue();
       if (index % 10 === 0) await owner.query(cutWorkerConnections);
     }
     await owner.query(cutWorkerConnections);
@@ -407,6 +427,5 @@ describe('createWorker', () => {
     await expect
       .poll(() => members.filter((member) => !done.includes(member)), { timeout: 15_000 })
       .toEqual([]);
-    await expect.poll(livingWorkers).toBe(1);
   }, 20_000);
 });

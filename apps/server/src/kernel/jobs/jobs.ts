@@ -19,8 +19,6 @@ export interface RunningJob {
   readonly id: string;
   readonly attempt: number;
   readonly isLastAttempt: boolean;
-  /** Aborts when the process stops and the job did not end within its grace period. */
-  readonly signal: AbortSignal;
 }
 
 /** A task spec together with the function that runs its jobs. */
@@ -47,7 +45,7 @@ export interface EnqueueOptions {
 
 /**
  * Adds a job within the caller's transaction: a rollback leaves no job, a commit leaves exactly one. It begins within a second
- * of being due: the worker looks for due jobs several times a second (mover.ts), nothing tells it of each.
+ * of being due: the workers look for jobs several times a second (worker.ts), nothing tells them of each.
  */
 export async function enqueue<Payload extends z.ZodType>(
   db: Queryable,
@@ -59,7 +57,7 @@ export async function enqueue<Payload extends z.ZodType>(
   await sql`
     select from kernel.enqueue(
       ${spec.name}, ${json}::json,
-      _run_at => ${runAt ?? null}::timestamptz, _key => ${jobKey ?? null}, _keeps_run_at => ${keepsRunAt ?? false},
+      _scheduled_at => ${runAt ?? null}::timestamptz, _key => ${jobKey ?? null}, _keeps_schedule => ${keepsRunAt ?? false},
       _max_attempts => ${maxAttempts ?? null}::integer, _priority => ${priority}
     )`.execute(db);
 }

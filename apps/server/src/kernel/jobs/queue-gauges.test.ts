@@ -33,28 +33,27 @@ it('the gauges of the queue are 0 while nothing is due', async () => {
   expect(await gauge('bowline_jobs_oldest_seconds', 'due')).toBe(0);
 });
 
-it('the gauges of the queue see jobs that nobody has moved, and those that nobody has begun', async () => {
+it('the gauges of the queue see jobs whose time has come and those that are available', async () => {
   await enqueue(db, spec, {}, { runAt: minutesAgo(10) });
-  await sql`select kernel.move_due_jobs(10)`.execute(db);
-  await enqueue(db, spec, {}, { runAt: minutesAgo(5) });
-  expect(await gauge('bowline_jobs_queued', 'due')).toBe(2);
+  await enqueue(db, { ...spec, name: 'test.wait_too' }, {}, { runAt: minutesAgo(1) });
+  await sql`update kernel.job set scheduled_at = ${minutesAgo(5)} where state = 'scheduled'`.execute(db);
+  expect(await gauge('bowline_jobs_queued', 'due')).toBe(3);
   expect(await gauge('bowline_jobs_oldest_seconds', 'due')).toBeCloseTo(600, -1);
 });
 
 it('the gauges of the queue tell running jobs and those given up from those that are due', async () => {
   await sql`
-    update graphile_worker._private_jobs set locked_at = now() - interval '1 hour', locked_by = 'somebody'`.execute(
-    db,
-  );
+    update kernel.job set state = 'executing', attempted_at = now() - interval '1 hour', leased_by = 'somebody', leased_until = now()
+    where scheduled_at < now() - interval '9 minutes'`.execute(db);
   expect(await gauge('bowline_jobs_queued', 'running')).toBe(1);
   expect(await gauge('bowline_jobs_oldest_seconds', 'running')).toBeCloseTo(3_600, -1);
   await sql`
-    update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = max_attempts`.execute(
+    update kernel.job set state = 'discarded', leased_by = null, leased_until = null where state = 'executing'`.execute(
     db,
   );
   expect(await gauge('bowline_jobs_queued', 'running')).toBe(0);
   expect(await gauge('bowline_jobs_queued', 'given_up')).toBe(1);
-  expect(await gauge('bowline_jobs_queued', 'due')).toBe(1);
+  expect(await gauge('bowline_jobs_queued', 'due')).toBe(2);
 });
 
 it('the gauges of the queue are missing, not old, when the database does not answer', async () => {

@@ -8,24 +8,27 @@ import type { Metrics } from '../telemetry/metrics.ts';
 const mostCounted = 10_000;
 
 /**
- * `due`: should run now and has not begun, in `kernel.waiting_job` or in graphile-worker; `running`: a worker holds it, or has died
- * with it; `given_up`: failed as often as it may.
+ * `due`: should run now and has not begun; `running`: a worker holds it, or has died with it; `given_up`: failed as often as
+ * it may.
  */
 const queueState = `
   with due as (
-    (select run_at from kernel.waiting_job where run_at <= now() order by run_at limit ${mostCounted})
+    (select scheduled_at from kernel.job where state in ('scheduled', 'retryable') and scheduled_at <= now()
+     order by scheduled_at limit ${mostCounted})
     union all
-    (select run_at from graphile_worker._private_jobs where is_available and run_at <= now() order by priority, run_at limit ${mostCounted})
+    (select scheduled_at from kernel.job where state = 'available' limit ${mostCounted})
   ), running as (
-    select locked_at from graphile_worker._private_jobs where locked_at is not null order by locked_at limit ${mostCounted}
+    select attempted_at from kernel.job where state = 'executing' limit ${mostCounted}
   ), given_up as (
-    select updated_at from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null limit ${mostCounted}
+    select attempted_at from kernel.job where state = 'discarded' limit ${mostCounted}
   )
-  select 'due' as state, count(*)::int as jobs, coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as oldest from due
+  select 'due' as state, count(*)::int as jobs,
+         coalesce(extract(epoch from now() - least(min(scheduled_at), (select min(oldest) from kernel.job_lanes()))), 0)::float8 as oldest
+  from due
   union all
-  select 'running', count(*)::int, coalesce(extract(epoch from now() - min(locked_at)), 0)::float8 from running
+  select 'running', count(*)::int, coalesce(extract(epoch from now() - min(attempted_at)), 0)::float8 from running
   union all
-  select 'given_up', count(*)::int, coalesce(extract(epoch from now() - min(updated_at)), 0)::float8 from given_up`;
+  select 'given_up', count(*)::int, coalesce(extract(epoch from now() - min(attempted_at)), 0)::float8 from given_up`;
 
 interface QueueState {
   readonly state: 'due' | 'running' | 'given_up';

@@ -1,4 +1,3 @@
-import type { JobHelpers } from 'graphile-worker';
 import { describeError } from '../telemetry/describe-error.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -11,12 +10,11 @@ interface RunDeps {
   readonly noteDone?: (task: TaskName) => Promise<void>;
 }
 
-/** Returns what the queue calls for a job: parses the payload, counts, and keeps personal data out of stored errors. */
+/** Returns what the worker calls for a job: parses the payload, counts, and keeps personal data out of stored errors. */
 export function runnerOf({ name, payload, run }: Task, { logger, metrics, noteDone }: RunDeps) {
   // From 0 on: Prometheus does not see the first increase of a series that begins with it.
   for (const fate of ['done', 'failed', 'given_up']) metrics.jobs.inc({ task: name, fate }, 0);
-  return async (raw: unknown, helpers: JobHelpers): Promise<void> => {
-    const job = runningJob(helpers);
+  return async (raw: unknown, job: RunningJob): Promise<void> => {
     const { payload: own, trace } = splitPayload(raw);
     const stopTimer = metrics.jobSeconds.startTimer({ task: name });
     try {
@@ -32,14 +30,5 @@ export function runnerOf({ name, payload, run }: Task, { logger, metrics, noteDo
     } finally {
       stopTimer();
     }
-  };
-}
-
-function runningJob({ job, abortSignal }: JobHelpers): RunningJob {
-  return {
-    id: job.id,
-    attempt: job.attempts,
-    isLastAttempt: job.attempts >= job.max_attempts,
-    signal: abortSignal,
   };
 }

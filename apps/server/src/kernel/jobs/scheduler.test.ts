@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import type { JobHelpers } from 'graphile-worker';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { freshDatabase } from '#testing/server/database.ts';
+import { freshDatabase, queryOnce } from '#testing/server/database.ts';
 import { loadConfig } from '../config.ts';
 import { createDatabase } from '../db/pool.ts';
 import { createLogger } from '../telemetry/logger.ts';
@@ -20,10 +19,9 @@ afterAll(async () => {
   await close();
   await scratch.drop();
 });
-beforeEach(async () => {
-  await pool.query('delete from kernel.schedule');
-  await pool.query('delete from kernel.waiting_job');
-});
+/** Only the owner of the database removes a task from the schedule. */
+const clear = () => queryOnce(scratch.url, 'truncate kernel.schedule, kernel.job');
+beforeEach(clear);
 
 const scheduled = (name: string) =>
   task({ name: `test.${name}`, payload: z.strictObject({}) }, async () => undefined);
@@ -36,7 +34,7 @@ const entries: readonly (CronEntry & { readonly task: ReturnType<typeof schedule
 
 /** Takes all jobs that wait. */
 async function takeJobs(): Promise<string[]> {
-  const { rows } = await pool.query<{ task: string }>('delete from kernel.waiting_job returning task');
+  const { rows } = await pool.query<{ task: string }>('delete from kernel.job returning task');
   return rows.map((row) => row.task.replace('test.', '')).sort();
 }
 
@@ -74,8 +72,7 @@ describe('the scheduler', () => {
     );
     await fc.assert(
       fc.asyncProperty(steps, async (moves) => {
-        await pool.query('delete from kernel.schedule');
-        await takeJobs();
+        await clear();
         let at = Date.parse(start);
         await tickAt(at);
         expect(await takeJobs()).toEqual([]);
@@ -95,10 +92,10 @@ describe('the scheduler', () => {
   it('leaves a job that waits its time: one that is due more often than it can run would never run', async () => {
     await tickAt(Date.parse(start));
     await tickAt(Date.parse(start) + minuteMs);
-    await pool.query(`update kernel.waiting_job set run_at = now() - interval '1 hour'`);
+    await pool.query(`update kernel.job set scheduled_at = now() - interval '1 hour'`);
     await tickAt(Date.parse(start) + 2 * minuteMs);
     const { rows } = await pool.query(
-      `select key, run_at < now() - interval '59 minutes' as "isOld" from kernel.waiting_job
+      `select key, scheduled_at < now() - interval '59 minutes' as "isOld" from kernel.job
        where task = 'test.each_minute'`,
     );
     expect(rows).toEqual([{ key: 'schedule:test.each_minute', isOld: true }]);
@@ -144,7 +141,7 @@ async function lastDone(scheduler: Scheduler, run: () => Promise<void>) {
   await worker.start();
   await run();
   await expect
-    .poll(async () => (await pool.query('select from kernel.queued_jobs()')).rowCount, { timeout: 10_000 })
+    .poll(async () => (await pool.query('select from kernel.job')).rowCount, { timeout: 10_000 })
     .toBe(0);
   await worker.stop();
   const text = await metrics.registry.metrics();
@@ -161,7 +158,7 @@ it('a task that was never done counts from its deployment, and one that was done
   await scheduler.stop();
   await pool.query(`update kernel.schedule set deployed_at = 'epoch', slot = 'epoch'`);
   const began = Date.now() / 1_000;
-  await pool.query('delete from kernel.waiting_job');
+  await pool.query('delete from kernel.job');
   const [minute, hour, day, month] = await lastDone(scheduler, async () => {
     await pool.query("select kernel.enqueue('test.each_hour')");
   });
@@ -179,8 +176,7 @@ it('a job that failed does not count as done', async () => {
       done.push(name);
     };
     const run = runnerOf(one, { logger, metrics: createMetrics('test'), noteDone });
-    const helpers = { job: { id: '1', attempts: 1, max_attempts: 5 } } as unknown as JobHelpers;
-    await run({}, helpers).catch(() => undefined);
+    await run({}, { id: '1', attempt: 1, isLastAttempt: false }).catch(() => undefined);
   }
   expect(done).toEqual(['test.ends_well']);
 });

@@ -41,7 +41,7 @@ const deploy = `
   on conflict (task) do nothing`;
 
 /** By its key one job of a task waits, whether a slot or a catch-up enqueued it. */
-const enqueueTask = `kernel.enqueue(task, '{}', _key => 'schedule:' || task, _keeps_run_at => true)`;
+const enqueueTask = `kernel.enqueue(task, '{}', _key => 'schedule:' || task, _keeps_schedule => true)`;
 
 /**
  * Each slot is enqueued once, by whichever worker comes first. While a job of an earlier slot waits, the new one takes its place

@@ -1,14 +1,10 @@
-import { EventEmitter, once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
-import { Logger as QueueLogger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Config } from '../config.ts';
 import { createPool } from '../db/pool.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Task, TaskName } from './jobs.ts';
-import { createMover } from './mover.ts';
+import { createLeases, extendEveryMs, type LeasedJob } from './leases.ts';
 import { runnerOf } from './run-task.ts';
-import { createLiveness } from './worker-liveness.ts';
 
 /**
  * Tasks whose jobs share the same slots of a worker. Jobs that take seconds, because they need a lot of CPU or wait for an
@@ -18,7 +14,7 @@ export interface WorkerQueue {
   readonly tasks: readonly Task[];
   /** Number of jobs that run at the same time. */
   readonly concurrency?: number;
-  /** Number of jobs fetched and locked per query: ten times the throughput, but a longer wait behind a slow job. */
+  /** Number of jobs leased at the same time: ten times the throughput, but a longer wait behind a slow job. */
   readonly prefetch?: number;
 }
 
@@ -26,135 +22,139 @@ export interface WorkerOptions extends WorkerQueue {
   readonly config: Pick<Config, 'env' | 'databaseDirectUrl'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Whether this worker moves due jobs of all queues to graphile-worker. One in a process is enough. */
-  readonly moves?: boolean;
   /** Called after each job that ended well. */
   readonly noteDone?: (task: TaskName) => Promise<void>;
 }
 
 export interface JobWorker {
-  /** Resolves once the worker polls for jobs, even if the database comes up much later. */
+  /** Resolves after the first look for jobs, which fails while the database is away. */
   start(): Promise<void>;
+  /** Looks for available jobs now instead of within a quarter of a second. */
+  wake(): void;
   /** Takes no new jobs and waits for the running ones. */
   stop(): Promise<void>;
+  /** Throws when no look for jobs has succeeded for long: the worker would seem idle. */
   ready(): Promise<void>;
 }
 
-const restartAfterMs = 1_000;
-const firstFetchTimeoutMs = 5_000;
-const endsWithinMs = 5_000;
+const pollMs = 250;
+const rescueEveryMs = 1_000;
+const retryAfterMs = 1_000;
+const overdueAfterMs = 30_000;
 
+/**
+ * Takes jobs from `kernel.job` and runs them. Leases keep what it took from other workers; when it is killed or stands still, they
+ * run out and the jobs are put back. Every worker puts back those of all others.
+ */
 export function createWorker(options: WorkerOptions): JobWorker {
-  const { config, logger, concurrency = 8, prefetch = 64, moves = true } = options;
-  // LISTEN and the advisory lock of a living worker belong to one connection, which a pooler would share out.
+  const { config, logger, tasks, concurrency = 8, prefetch = 64 } = options;
+  // One for looking and one for recording: jobs use the pool of the process.
   const pool = createPool(
-    { env: config.env, databaseUrl: config.databaseDirectUrl, databasePoolSize: concurrency + 4 },
+    { env: config.env, databaseUrl: config.databaseDirectUrl, databasePoolSize: 2 },
     { service: 'worker', use: 'jobs', logger },
   );
-  const liveness = createLiveness(pool, logger);
-  const mover = moves ? createMover(pool, logger) : undefined;
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => {
-    workerName = workerPool.id;
-    void liveness.register(workerName);
-  });
-  events.on('pool:fatalError', ({ workerPool }) => {
-    if (workerPool.id === workerName) setTimeout(abandon, endsWithinMs);
-  });
-  let workerName: string | undefined;
-  let runner: Runner | undefined;
-  /** Replaces the current runner, even if it has not ended. */
-  let abandon: () => void = () => undefined;
+  const runners = new Map<string, ReturnType<typeof runnerOf>>(
+    tasks.map((task) => [task.name, runnerOf(task, options)]),
+  );
+  const leases = createLeases(pool, [...runners.keys()], logger);
+  const capacity = Math.max(prefetch, concurrency);
+  /** Leased and not begun. */
+  const queued: LeasedJob[] = [];
+  const running = new Set<Promise<void>>();
+  let working: Promise<void> | undefined;
+  let lastLook = Number.NEGATIVE_INFINITY;
+  let [extendAt, rescueAt] = [0, 0];
+  let mayHaveMore = false;
   let stopping = false;
+  let wake = () => {};
 
-  async function startRunner(): Promise<void> {
-    if (workerName) await liveness.releaseJobsOf(workerName);
-    const firstFetch = once(events, 'localQueue:getJobs:complete', {
-      signal: AbortSignal.timeout(firstFetchTimeoutMs),
-    });
-    firstFetch.catch(() => undefined);
-    const started = await run({
-      pgPool: pool,
-      taskList: Object.fromEntries(options.tasks.map((task) => [task.name, runnerOf(task, options)])),
-      parsedCronItems: [],
-      concurrency,
-      noHandleSignals: true,
-      logger: queueLogger(logger),
-      events,
-      preset: {
-        worker: {
-          localQueue: { size: Math.max(prefetch, concurrency) },
-          // With batching, even without delay, a lost connection ends the runner; without it, the whole process.
-          completeJobBatchDelay: 0,
-          failJobBatchDelay: 0,
-        },
-      },
-    });
-    const abandoned = Promise.withResolvers<void>();
-    abandon = abandoned.resolve;
-    const ended = Promise.race([started.promise.catch(() => undefined), abandoned.promise]);
-    try {
-      // A runner whose first fetch fails never fetches again.
-      await firstFetch;
-    } catch (error) {
-      await started.stop().catch(() => undefined);
-      throw error;
-    }
-    runner = started;
-    void ended.then(restart);
-    if (stopping) await started.stop();
-  }
-
-  /**
-   * The runner ends when it cannot record a finished job, for example while the database restarts. When several cannot be recorded,
-   * it waits for ever for the batchers that record them, whose counter has fallen below zero; then it is left behind. It fetches
-   * nothing more, and its jobs are released.
-   */
-  async function restart(): Promise<void> {
-    runner = undefined;
-    if (stopping) return;
-    logger.warn('the job runner ended and is restarted');
-    await pause(restartAfterMs);
-    await startUntilRunning();
-  }
-
-  async function startUntilRunning(): Promise<void> {
-    while (!stopping && !runner) {
+  async function work(looked: () => void): Promise<void> {
+    while (!stopping) {
+      const woken = Promise.withResolvers<void>();
+      wake = woken.resolve;
+      let waitMs = pollMs;
       try {
-        await startRunner();
+        await look();
       } catch (error) {
-        logger.error({ err: error }, 'the job runner cannot be started');
-        await pause(restartAfterMs);
+        logger.warn({ err: error }, 'cannot look for jobs; retrying');
+        waitMs = retryAfterMs;
       }
+      looked();
+      begin();
+      const timer = setTimeout(woken.resolve, waitMs);
+      await woken.promise;
+      clearTimeout(timer);
     }
+  }
+
+  async function look(): Promise<void> {
+    const now = performance.now();
+    if (now >= extendAt) {
+      await leases.extend();
+      extendAt = now + extendEveryMs;
+    }
+    if (now >= rescueAt) {
+      const { rows } = await pool.query<{ jobs: number }>('select kernel.rescue_jobs() as jobs');
+      if (rows[0]?.jobs) logger.warn({ jobs: rows[0].jobs }, 'put back the jobs of a worker that stopped');
+      rescueAt = now + rescueEveryMs;
+    }
+    const free = capacity - leases.count();
+    if (free > 0 && queued.length < concurrency) {
+      const taken = await leases.take(free);
+      queued.push(...taken);
+      mayHaveMore = taken.length > 0;
+    }
+    lastLook = performance.now();
+  }
+
+  function begin(): void {
+    while (!stopping && running.size < concurrency) {
+      const job = queued.shift();
+      if (!job) break;
+      if (!leases.isValid(job)) continue;
+      const ends = run(job).finally(() => {
+        running.delete(ends);
+        begin();
+      });
+      running.add(ends);
+    }
+  }
+
+  async function run(job: LeasedJob): Promise<void> {
+    try {
+      await runners.get(job.task)?.(job.payload, job);
+      record(job);
+    } catch (error) {
+      record(job, (error as Error).message || 'failed');
+    }
+  }
+
+  /** Its place is free when the database knows. */
+  function record(job: LeasedJob, error?: string): void {
+    void leases.end(job, error).then(() => {
+      if (mayHaveMore && queued.length < concurrency) wake();
+    });
   }
 
   return {
-    start: async () => {
-      await liveness.watch();
-      mover?.start();
-      await startUntilRunning();
+    start: () => {
+      const looked = Promise.withResolvers<void>();
+      working = work(looked.resolve);
+      return looked.promise;
     },
+    wake: () => wake(),
     stop: async () => {
       stopping = true;
-      await mover?.stop();
-      // stop() rejects only if the runner has already ended.
-      await runner?.stop().catch(() => undefined);
-      liveness.stop();
+      wake();
+      await working;
+      await Promise.all(running);
+      await leases
+        .close(queued)
+        .catch((error: unknown) => logger.warn({ err: error }, 'cannot give back jobs that have not begun'));
       await pool.end();
     },
     ready: async () => {
-      if (!runner) throw new Error('the job runner is not running');
-      mover?.mustBeMoving();
-      await pool.query('select 1');
+      if (performance.now() - lastLook > overdueAfterMs) throw new Error('the worker does not look for jobs');
     },
   };
-}
-
-/** Passes on graphile-worker's own warnings and errors; failed jobs are already logged by run-task.ts. */
-function queueLogger(logger: Logger): QueueLogger {
-  return new QueueLogger(() => (level, message, meta) => {
-    if (meta?.failure || (level !== 'error' && level !== 'warning')) return;
-    logger.warn({ err: meta?.error }, `job queue: ${message.split('\n', 1)[0]}`);
-  });
 }

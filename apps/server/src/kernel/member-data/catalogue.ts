@@ -18,7 +18,7 @@ export async function readCatalogue(db: Queryable): Promise<CatalogueTable[]> {
     join pg_namespace on pg_namespace.oid = relnamespace
     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
     where relkind in ('r', 'p', 'm') and not relispartition
-      and nspname not in ('public', 'graphile_worker', 'information_schema') and nspname !~ '^pg_'
+      and nspname not in ('public', 'information_schema') and nspname !~ '^pg_'
     group by nspname, relname
     order by nspname, relname`.execute(db);
   return rows;

@@ -57,7 +57,7 @@ async function conversation(historyDays: number, ages: readonly number[]) {
 }
 
 const runNow = async () => {
-  await query(`select graphile_worker.add_job('chat.maintain_partitions', '{}')`);
+  await query(`select kernel.enqueue('chat.maintain_partitions', '{}')`);
   await server.jobsDone();
 };
 
@@ -105,7 +105,7 @@ it('chat.maintain_partitions creates partitions ahead even while an old one is l
   await owner.connect();
   await owner.query(`drop table chat.${next}`);
   await owner.query(`begin; lock table chat.${old} in access share mode`);
-  await query(`select graphile_worker.add_job('chat.maintain_partitions', '{}')`);
+  await query(`select kernel.enqueue('chat.maintain_partitions', '{}')`);
   await vi.waitFor(async () => expect(await partitions()).toContain(next), { timeout: patience(20_000) });
   expect(await partitions()).toContain(old);
   await owner.query('rollback');

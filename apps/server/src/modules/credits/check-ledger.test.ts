@@ -82,7 +82,7 @@ it('the task credits.check_ledger runs nightly, sets the gauges and logs violati
   const { log, metrics } = server.kernel;
   const logged = vi.spyOn(log, 'error');
   const check = async () => {
-    await owner.query(`select graphile_worker.add_job('credits.check_ledger', '{}')`);
+    await owner.query(`select kernel.enqueue('credits.check_ledger', '{}')`);
     await server.jobsDone();
     return metrics.registry.metrics();
   };

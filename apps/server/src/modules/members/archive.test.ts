@@ -77,7 +77,7 @@ it('the archive says when staff looked and why, without who; notes go with the m
   });
   await pool.query('update moderation.decision set effective_at = now() where id = $1', [decision.id]);
   await pool.query(
-    `select graphile_worker.add_job('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
+    `select kernel.enqueue('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
     [site.id, decision.id],
   );
   await vi.waitFor(() => server.jobsDone(), { timeout: patience(60_000) });

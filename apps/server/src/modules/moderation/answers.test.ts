@@ -54,7 +54,7 @@ async function graceOver({ answer, decision }: { answer?: string; decision?: str
     ...(decision ? [['moderation.carry_out', { site: site.id, decision }] as const] : []),
   ] as const;
   for (const [task, payload] of jobs)
-    await server.kernel.database.pool.query('select graphile_worker.add_job($1, $2::json)', [
+    await server.kernel.database.pool.query('select kernel.enqueue($1, $2::json)', [
       task,
       JSON.stringify(payload),
     ]);

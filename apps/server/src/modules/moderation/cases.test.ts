@@ -292,7 +292,7 @@ describe('GET /api/staff/cases/{id}', () => {
     expect(decided.status).toBe(200);
     clock.advance(61_000);
     await world.rows(
-      `select graphile_worker.add_job('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
+      `select kernel.enqueue('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
       [site.id, decided.body.id],
     );
     await server.jobsDone();
@@ -412,7 +412,7 @@ describe('a person who works on a case', () => {
     expect(await world.list(anna)).toEqual([]);
     clock.advance(60 * 60_000);
     await server.kernel.database.pool.query(
-      `select graphile_worker.add_job('moderation.resume_case', json_build_object('site', $1::int, 'case', $2::text))`,
+      `select kernel.enqueue('moderation.resume_case', json_build_object('site', $1::int, 'case', $2::text))`,
       [site.id, id],
     );
     await server.jobsDone();

@@ -62,7 +62,7 @@ async function carryOut(decision: string, times = 1): Promise<void> {
   clock.advance(61_000);
   for (let run = 0; run < times; run += 1)
     await server.kernel.database.pool.query(
-      `select graphile_worker.add_job('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
+      `select kernel.enqueue('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
       [site.id, decision],
     );
   await server.jobsDone();
@@ -134,7 +134,7 @@ describe('a decision', () => {
       clock.advance(61_000);
       const job = server.kernel.database.pool
         .query(
-          `select graphile_worker.add_job('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
+          `select kernel.enqueue('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
           [site.id, body.id],
         )
         .then(() => server.jobsDone());
@@ -186,7 +186,7 @@ describe('a decision', () => {
     clock.advance(8 * 24 * 60 * 60_000);
     expect((await logIn(marco)).status).toBe(200);
     await server.kernel.database.pool.query(
-      `select graphile_worker.add_job('moderation.end_suspension', json_build_object('site', $1::int, 'member', $2::text))`,
+      `select kernel.enqueue('moderation.end_suspension', json_build_object('site', $1::int, 'member', $2::text))`,
       [site.id, marco.memberId],
     );
     await server.jobsDone();
@@ -424,7 +424,7 @@ describe('an appeal', () => {
     clock.advance(61_000);
     for (const decision of ids)
       await server.kernel.database.pool.query(
-        `select graphile_worker.add_job('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
+        `select kernel.enqueue('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
         [site.id, decision],
       );
     await server.jobsDone();

@@ -40,7 +40,7 @@ async function decide(id: string, form: object, as: TestStaff = anna): Promise<v
   expect(status).toBe(200);
   clock.advance(61_000);
   await server.kernel.database.pool.query(
-    `select graphile_worker.add_job('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
+    `select kernel.enqueue('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
     [site.id, body.id],
   );
   await server.jobsDone();
@@ -66,17 +66,14 @@ describe('a complaint', () => {
       world.browser(support).post(`/api/staff/cases/${opened.id}/${verb}`, { text });
     const answer = await on('answers', 'We look into it');
     clock.advance(61_000);
-    await server.kernel.database.pool.query(
-      `select graphile_worker.add_job('moderation.send_answer', $1::json)`,
-      [
-        JSON.stringify({
-          site: site.id,
-          member: lieke.memberId,
-          complaint: opened.id,
-          answer: answer.body.id,
-        }),
-      ],
-    );
+    await server.kernel.database.pool.query(`select kernel.enqueue('moderation.send_answer', $1::json)`, [
+      JSON.stringify({
+        site: site.id,
+        member: lieke.memberId,
+        complaint: opened.id,
+        answer: answer.body.id,
+      }),
+    ]);
     await world.browser(lieke).post(`/api/complaints/${opened.id}/messages`, { text: 'Thanks' });
     await server.jobsDone();
     expect((await mailbox.waitFor(lieke.email)).text).not.toMatch(/look into|paid/);
@@ -220,7 +217,7 @@ it('a complaint that is being closed stays open when the member writes within th
   await world.browser(lieke).post(`/api/complaints/${opened.id}/messages`, { text: 'Wait' });
   clock.advance(61_000);
   await server.kernel.database.pool.query(
-    `select graphile_worker.add_job('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
+    `select kernel.enqueue('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
     [site.id, closed.body.id],
   );
   await server.jobsDone();
@@ -319,7 +316,7 @@ describe('a photo rejected because it may show a minor', () => {
     expect(status).toBe(200);
     clock.advance(21_000);
     const run = (task: string, payload: object) =>
-      server.kernel.database.pool.query('select graphile_worker.add_job($1, $2)', [task, payload]);
+      server.kernel.database.pool.query('select kernel.enqueue($1, $2)', [task, payload]);
     await run('photos.carry_out_decision', { site: site.id, photo: photo.id });
     await server.jobsDone();
     const rejected = { site: site.id, photo: photo.id, member: marco.memberId, reason: 'minor' };

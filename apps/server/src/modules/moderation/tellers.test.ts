@@ -54,10 +54,9 @@ async function tellAll(tellers: readonly Teller[]): Promise<string> {
 }
 
 async function foundByStaff(): Promise<void> {
-  await server.kernel.database.pool.query(
-    `select graphile_worker.add_job('moderation.open_photo_case', $1::json)`,
-    [JSON.stringify({ site: site.id, photo, member: marco.memberId, reason: 'minor' })],
-  );
+  await server.kernel.database.pool.query(`select kernel.enqueue('moderation.open_photo_case', $1::json)`, [
+    JSON.stringify({ site: site.id, photo, member: marco.memberId, reason: 'minor' }),
+  ]);
   await server.jobsDone();
 }
 
@@ -83,7 +82,7 @@ async function decide(id: string, form: object): Promise<void> {
   expect(status).toBe(200);
   clock.advance(61_000);
   await server.kernel.database.pool.query(
-    `select graphile_worker.add_job('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
+    `select kernel.enqueue('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
     [site.id, body.id],
   );
   await server.jobsDone();

@@ -71,7 +71,7 @@ describe('an appeal', () => {
     });
     clock.advance(61_000);
     await server.kernel.database.pool.query(
-      `select graphile_worker.add_job('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
+      `select kernel.enqueue('moderation.carry_out', json_build_object('site', $1::int, 'decision', $2::text))`,
       [site.id, decided.body.id],
     );
     await server.jobsDone();

@@ -48,7 +48,7 @@ async function anUnconfirmedMember(): Promise<UnconfirmedMember> {
 
 const planned = async () => {
   const { rows } = await server.kernel.database.pool.query<{ id: string; hours: number }>(
-    `select id, extract(epoch from run_at - now())::float / 3600 as hours from kernel.queued_jobs()
+    `select id, extract(epoch from scheduled_at - now())::float / 3600 as hours from kernel.job
      where task = 'notifications.tell' and payload ->> 'subject' = 'activation' and payload ->> 'channel' = 'email'`,
   );
   return rows;
@@ -57,7 +57,7 @@ const planned = async () => {
 async function aDayPasses(): Promise<void> {
   const jobs = (await planned()).map(({ id }) => id);
   await server.kernel.database.pool.query(
-    'update kernel.waiting_job set run_at = now() where id = any ($1::bigint[])',
+    'update kernel.job set scheduled_at = now() where id = any ($1::bigint[])',
     [jobs],
   );
   await server.jobsDone();

@@ -93,7 +93,7 @@ describe('eraseMember()', () => {
     const waiting = async () =>
       (
         await query(
-          `select from kernel.queued_jobs() where task = 'privacy.erase_member' and payload ->> 'member' = $1`,
+          `select from kernel.job where task = 'privacy.erase_member' and payload ->> 'member' = $1`,
           [member.memberId],
         )
       ).rows.length;

@@ -1,11 +1,12 @@
 import { inTransaction } from '#kernel/db/transaction.ts';
 import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
+import { deleteMemberJobs } from '#kernel/jobs/member-jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { mustBeDeclared } from '#kernel/member-data/catalogue.ts';
 import type { MemberData, MemberSubject } from '#kernel/member-data/member-data.ts';
 import { type Identity, type MemberReference, memberReference } from '#modules/identity/index.ts';
 import { noteErased } from './erased-members.ts';
-import { deleteMemberJobs } from './member-jobs.ts';
+
 import { deleteMemberRows, deleteRowsWithFiles } from './member-rows.ts';
 import type { PrivateStore } from './ports.ts';
 import { secondPassMinutes } from './rules.ts';

@@ -55,7 +55,7 @@ async function confirm({ memberId }: TestMember): Promise<void> {
   await server.jobsDone();
 }
 async function run(task: string): Promise<void> {
-  await rows(`select graphile_worker.add_job($1, '{}')`, task);
+  await rows(`select kernel.enqueue($1, '{}')`, task);
   await server.jobsDone();
 }
 async function decide(photo: string, accepted: boolean): Promise<void> {

@@ -136,7 +136,7 @@ describe('PUT /api/members/{id}/messages/{key}', () => {
     const [from, to] = [await member(), await member()];
     const jobs = () =>
       rows(
-        `select payload, run_at > now() + interval '10 seconds' as later from kernel.queued_jobs()
+        `select payload, scheduled_at > now() + interval '10 seconds' as later from kernel.job
          where task = 'event.chat.message_waits' and payload ->> 'member' = $1`,
         to.memberId,
       );

@@ -48,10 +48,10 @@ async function runInParallel(
 }
 
 async function jobsFor(task: string, { memberId }: TestMember): Promise<number> {
-  const { rows } = await query(
-    `select from kernel.queued_jobs() where task = $1 and payload->>'member' = $2`,
-    [task, memberId],
-  );
+  const { rows } = await query(`select from kernel.job where task = $1 and payload->>'member' = $2`, [
+    task,
+    memberId,
+  ]);
   return rows.length;
 }
 

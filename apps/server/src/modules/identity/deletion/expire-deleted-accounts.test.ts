@@ -27,10 +27,7 @@ const deletedDaysAgo = ({ memberId }: TestMember, days: number) =>
 
 /** Returns the members of the waiting jobs of this task. */
 async function jobsOf(task: string): Promise<string[]> {
-  const { rows } = await query(
-    `select payload->>'member' as member from kernel.queued_jobs() where task = $1`,
-    [task],
-  );
+  const { rows } = await query(`select payload->>'member' as member from kernel.job where task = $1`, [task]);
   return rows.map((row) => row.member);
 }
 const expired = () => jobsOf('event.identity.member_gone');

@@ -224,9 +224,7 @@ describe('POST /api/email-changes', () => {
     const answers = await Promise.all([confirm(home, token), confirm(home, token)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await account(home, own)).email).toBe(email);
-    const { rows } = await query(
-      `select from kernel.queued_jobs() where task = 'identity.tell_former_address'`,
-    );
+    const { rows } = await query(`select from kernel.job where task = 'identity.tell_former_address'`);
     expect(rows.length).toBeLessThanOrEqual(1);
     await server.jobsDone();
     const notices = mailbox

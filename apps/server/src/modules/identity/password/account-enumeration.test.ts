@@ -37,7 +37,7 @@ async function observe(home: Site, path: string, form: object, browser = aBrowse
 
 const jobs = async (home: Site) => {
   const { rows } = await server.kernel.database.pool.query<{ task: string; member: string }>(
-    `select task, payload ->> 'member' as member from kernel.queued_jobs()
+    `select task, payload ->> 'member' as member from kernel.job
      where (payload ->> 'site')::int = $1 and task like 'identity.%' order by id`,
     [home.id],
   );

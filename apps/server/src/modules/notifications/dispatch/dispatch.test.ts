@@ -66,8 +66,8 @@ const isBack = () =>
 const headerOf = ({ headers }: ReceivedMail, name: string) =>
   headers.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
 const waitingJobs = async (task: string) => {
-  const { rows } = await server.kernel.database.pool.query<{ run_at: Date }>(
-    `select run_at from kernel.queued_jobs()
+  const { rows } = await server.kernel.database.pool.query<{ scheduled_at: Date }>(
+    `select scheduled_at from kernel.job
      where task = $1 and payload ->> 'member' = $2 and payload ->> 'channel' is distinct from 'push'`,
     [task, noor.memberId],
   );
@@ -195,7 +195,7 @@ describe('message notices', () => {
     await writes();
     await advanceTime(server, 30);
     const { rows } = await server.kernel.database.pool.query(
-      `select task from kernel.queued_jobs() where task like 'notifications.%' and priority = 0`,
+      `select task from kernel.job where task like 'notifications.%' and priority = 0`,
     );
     expect(rows).toEqual([]);
     expect(await waitingJobs('notifications.tell')).toHaveLength(1);
@@ -323,11 +323,11 @@ describe('quiet hours', () => {
     await shortly();
     expect(mails()).toEqual([]);
     const [job] = await waitingJobs('notifications.tell');
-    const ahead = ((job?.run_at.getTime() ?? 0) - Date.now()) / 3_600_000;
+    const ahead = ((job?.scheduled_at.getTime() ?? 0) - Date.now()) / 3_600_000;
     expect(ahead).toBeGreaterThan(0.9);
     expect(ahead).toBeLessThan(2.1);
     // In Nepal an hour begins when a quarter of ours has passed.
-    expect(job?.run_at.getUTCMinutes()).toBe(15);
+    expect(job?.scheduled_at.getUTCMinutes()).toBe(15);
 
     await settings({ quiet_hours: null });
     await advanceTime(server, hours(2.1));

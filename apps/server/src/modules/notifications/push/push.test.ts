@@ -91,8 +91,8 @@ const pushed = () =>
     .poll(
       async () => {
         const { rows } = await server.kernel.database.pool.query<{ later: boolean }>(
-          `select run_at > now() as later from kernel.queued_jobs()
-           where task like 'notifications.p%' and (attempts < max_attempts or locked_at is not null)`,
+          `select scheduled_at > now() as later from kernel.job
+           where task like 'notifications.p%' and state <> 'discarded'`,
         );
         if (rows.some(({ later }) => later)) await makeJobsDue(server.kernel.database.pool);
         return rows.length;
@@ -163,11 +163,13 @@ describe('a subscribed member', () => {
     await inTransaction(db, (tx) => enqueuePush(deps, tx, work));
     const waiting = async () =>
       (
-        await pool.query('select run_at from kernel.queued_jobs() where key like $1 and locked_at is null', [
+        await pool.query("select scheduled_at from kernel.job where key like $1 and state <> 'executing'", [
           `push:${work.notice}:%`,
         ])
       ).rows;
-    await expect.poll(async () => (await waiting()).map(({ run_at }) => run_at)).toEqual([waitsUntil]);
+    await expect
+      .poll(async () => (await waiting()).map(({ scheduled_at }) => scheduled_at))
+      .toEqual([waitsUntil]);
     expect(device.calls).toBe(0);
     waitsUntil = undefined;
     await makeJobsDue(pool, sendPushTask.name);
@@ -347,9 +349,7 @@ describe('push ends', () => {
     await subscribe(aBrowser(server.app, site, other.cookie), await aDevice());
     await phone.get('/api/logout.php');
     expect(await rowsOf()).toBe(1);
-    await server.kernel.database.pool.query(
-      `select graphile_worker.add_job('notifications.purge_push', '{}')`,
-    );
+    await server.kernel.database.pool.query(`select kernel.enqueue('notifications.purge_push', '{}')`);
     await pushed();
     expect([await rowsOf(), await rowsOf(other)]).toEqual([0, 1]);
   });

@@ -122,11 +122,11 @@ describe('a check', () => {
     async (cause, repeated, ms) => {
       const payment = await placed();
       await world.run('payments.check_payment', { site: site.id, payment, cause, repeated });
-      const waiting = await rows<{ payload: object; run_at: Date }>(
-        "select payload, run_at from kernel.waiting_job where task = 'payments.check_payment'",
+      const waiting = await rows<{ payload: object; scheduled_at: Date }>(
+        "select payload, scheduled_at from kernel.job where task = 'payments.check_payment'",
       );
       const runAt = ms === undefined ? [] : [new Date(world.clock.now().getTime() + ms)];
-      expect(waiting.map(({ run_at }) => run_at)).toEqual(runAt);
+      expect(waiting.map(({ scheduled_at }) => scheduled_at)).toEqual(runAt);
       if (ms !== undefined) expect(waiting[0]?.payload).toMatchObject({ cause, repeated: repeated + 1 });
     },
   );
@@ -134,7 +134,7 @@ describe('a check', () => {
   it('of a payment that does not exist does nothing', async () => {
     const payment = world.server.kernel.random.uuid7();
     await world.run('payments.check_payment', { site: site.id, payment, cause: 'poll' });
-    expect(await rows('select from kernel.waiting_job')).toEqual([]);
+    expect(await rows('select from kernel.job')).toEqual([]);
   });
 
   it('sets when the poll asks next: while it is open, for three days after it ended, never once it is paid', async () => {

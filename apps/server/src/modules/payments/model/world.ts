@@ -144,8 +144,8 @@ export async function aWorld({ env = {}, signupCodes = true }: WorldOptions = {}
   /** The jobs that are due, in the order in which the worker takes them; mails are only noted. */
   async function dueJobs(): Promise<readonly Waiting[]> {
     const { rows } = await pool.query<Waiting>(
-      `select id, task, payload from kernel.waiting_job where run_at <= greatest(now(), $1)
-       order by priority, run_at, id`,
+      `select id, task, payload from kernel.job where scheduled_at <= greatest(now(), $1)
+       order by priority, scheduled_at, id`,
       [clock.now()],
     );
     const mails = rows.filter(({ task }) => mailTasks.test(task));
@@ -156,15 +156,15 @@ export async function aWorld({ env = {}, signupCodes = true }: WorldOptions = {}
     return rows.filter((row) => !skipped.includes(row));
   }
   const take = (jobs: readonly Waiting[]) =>
-    pool.query('delete from kernel.waiting_job where id = any($1)', [jobs.map(({ id }) => id)]);
+    pool.query('delete from kernel.job where id = any($1)', [jobs.map(({ id }) => id)]);
   const mailed: { readonly task: string; readonly payment?: string; readonly refund?: string }[] = [];
 
   async function runJob(job: Waiting, twice: boolean): Promise<void> {
     const run = tasks.get(job.task);
     if (!run) return;
     // Enqueued again while it runs, it is a job of its own.
-    await pool.query('update kernel.waiting_job set key = null where id = $1', [job.id]);
-    const running = { id: job.id, attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
+    await pool.query('update kernel.job set key = null where id = $1', [job.id]);
+    const running = { id: job.id, attempt: 1, isLastAttempt: false };
     try {
       for (let times = twice ? 2 : 1; times > 0; times -= 1)
         await run.run(run.payload.parse(job.payload) as never, running);
@@ -228,7 +228,7 @@ export async function aWorld({ env = {}, signupCodes = true }: WorldOptions = {}
 
     /** Makes room for the next sequence, which begins at the same time again. */
     async begin(): Promise<void> {
-      await pool.query('delete from kernel.waiting_job');
+      await pool.query('delete from kernel.job');
       await pool.query('update payments.payment set next_poll_at = null where next_poll_at is not null');
       mailed.length = 0;
       for (const provider of Object.values(providers)) provider.forget();

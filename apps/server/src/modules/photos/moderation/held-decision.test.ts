@@ -69,7 +69,7 @@ const reviewsOf = async (id: string) =>
   (await server.kernel.database.pool.query('select from photos.review where photo_id = $1', [id])).rowCount;
 const jobs = async (task: string) => {
   const { rows } = await server.kernel.database.pool.query(
-    `select payload, run_at from kernel.queued_jobs() where task = $1 and (payload ->> 'site')::int = $2`,
+    `select payload, scheduled_at from kernel.job where task = $1 and (payload ->> 'site')::int = $2`,
     [task, site.id],
   );
   return rows;
@@ -84,7 +84,7 @@ it('a decision is carried out twenty seconds later, and only then is the owner t
   expect(body).toEqual({ status: 'rejected', effective_at: '2026-11-16T14:08:20.000Z' });
   expect(await statusOf(id)).toMatchObject({ status: 'pending' });
   expect(await jobs('photos.carry_out_decision')).toEqual([
-    { payload: { site: site.id, photo: id }, run_at: new Date('2026-11-16T14:08:20Z') },
+    { payload: { site: site.id, photo: id }, scheduled_at: new Date('2026-11-16T14:08:20Z') },
   ]);
 
   later(19);

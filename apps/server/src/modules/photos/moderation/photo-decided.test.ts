@@ -42,7 +42,7 @@ const decide = (id: EntityId, decision: object) =>
   aBrowser(server.app, site, moderator.cookie).put(`/api/staff/photos/${id}/decision`, decision);
 const emitted = async () => {
   const { rows } = await server.kernel.database.pool.query(
-    `select payload from kernel.queued_jobs()
+    `select payload from kernel.job
      where task = 'event.photos.photo_decided' and (payload ->> 'site')::int = $1 order by id`,
     [site.id],
   );

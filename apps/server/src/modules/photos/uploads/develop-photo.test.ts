@@ -298,7 +298,7 @@ describe('sweepUploads()', () => {
       .execute();
   const sweepAll = () => sweepUploads({ kernel: server.kernel, store: store() });
   const jobsFor = async ({ photo }: Upload) => {
-    const jobs = await server.kernel.database.pool.query('select from kernel.queued_jobs() where key = $1', [
+    const jobs = await server.kernel.database.pool.query('select from kernel.job where key = $1', [
       `photos.develop:${photo}`,
     ]);
     return jobs.rowCount;
