@@ -6,7 +6,7 @@ import { rings } from './rings.ts';
 
 /**
  * `npm run check -- house` prints how big the repository is, beside what stood at commit 13883ba2 and the goal. It fails for none of
- * it: a limit on a sum is paid by whoever comes last. Where one kind of file must not grow, `structure` has a limit.
+ * it: a limit on a sum is paid by the last to come. Where one kind of file must not grow, `structure` has a limit.
  */
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 2 ** 26 })
   .trim()
