@@ -1,4 +1,3 @@
-import type { Locale } from '@bowline/i18n';
 import { patience } from '@bowline/server/testing/server/patience.ts';
 import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -8,7 +7,7 @@ import { createTestSite } from '../actors/test-site.ts';
 import { callApi } from '../harness/api.ts';
 import { accessibilityViolations } from '../harness/axe.ts';
 import { originOf } from '../harness/origin.ts';
-import { expect, test } from '../harness/test.ts';
+import { expect, test, variants } from '../harness/test.ts';
 import { visit } from '../harness/visit.ts';
 import { sendByApi } from '../pages/chat.ts';
 
@@ -21,13 +20,13 @@ interface Listed {
 }
 
 /** Every page of the back office once in each scheme; one view is a phone. */
-const views = [
-  { locale: 'en', size: 'desktop', scheme: 'light' },
+const views = variants([
   { locale: 'nl', size: 'phone', scheme: 'dark' },
-] as const satisfies readonly { locale: Locale; size: 'phone' | 'desktop'; scheme: 'light' | 'dark' }[];
+  { locale: 'en', size: 'desktop', scheme: 'light' },
+]);
 
-for (const { locale, size, scheme } of views) {
-  test(`every page of the back office is accessible: ${locale}, ${size}, ${scheme}`, async ({
+for (const { tag, locale, size, scheme } of views) {
+  test(`every page of the back office is accessible: ${locale}, ${size}, ${scheme}`, { tag }, async ({
     open,
     product,
   }) => {

@@ -28,11 +28,12 @@ const desktop: View = { site: 'knoten', size: 'desktop', locale: 'fi', widths: [
 
 /**
  * A push opens each screen once, every other one as a phone in one brand or as a desktop in the other, and every second of these in
- * the other scheme. The night opens each in every view and scheme. contrast.test.ts compares the colours of every brand and scheme.
+ * the other scheme, at the width of that size. The night opens each in every view and scheme, at three widths. contrast.test.ts
+ * compares the colours of every brand and scheme.
  */
 const everyDay: readonly Visit[] = screens.map((screen, at) => ({
   screen,
-  view: at % 2 === 0 ? phone : desktop,
+  view: { ...(at % 2 === 0 ? phone : desktop), widths: [] },
   scheme: at % 4 < 2 ? 'light' : 'dark',
 }));
 const night: readonly View[] = [phone, desktop, { ...phone, locale: 'nl' }, { ...desktop, locale: 'de' }];

@@ -53,6 +53,10 @@ interface Product {
   readonly product: Context;
 }
 
+/** The variants of a journey, by language, size or brand: a push walks it in the first, the night in all. */
+export const variants = <const Variant extends object>(all: readonly Variant[]) =>
+  all.map((variant, at) => ({ ...variant, tag: at === 0 ? [] : ['@night'] }));
+
 export const test = base.extend<Journey, Product>({
   product: [
     async ({ browserName }, use) => {

@@ -6,12 +6,12 @@ import { aNewcomer, openSignUpForm, submitSignUpDetails } from '../../actors/new
 import { accessibilityViolations } from '../../harness/axe.ts';
 import { linkIn, mailTo } from '../../harness/mailbox.ts';
 import { visitWithSocket } from '../../harness/realtime.ts';
-import { expect, test } from '../../harness/test.ts';
+import { expect, test, variants } from '../../harness/test.ts';
 import { type Translate, translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 
-for (const locale of ['nl', 'pl'] as const) {
-  test(`a visitor signs up and sees a first like within a second (${localeNames[locale]})`, async ({
+for (const { tag, locale } of variants([{ locale: 'pl' }, { locale: 'nl' }])) {
+  test(`a visitor signs up and sees a first like within a second (${localeNames[locale]})`, { tag }, async ({
     open,
   }) => {
     const t = translatorFor(locale);

@@ -1,5 +1,5 @@
 import { createTestSite } from '../../actors/test-site.ts';
-import { expect, test } from '../../harness/test.ts';
+import { expect, test, variants } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 import {
@@ -43,8 +43,8 @@ test('without credits no message is sent, and the draft stays', async ({ open, p
   });
 });
 
-for (const locale of ['nl', 'de', 'en'] as const) {
-  test(`without credits, message and field stay in sight above the keyboard: ${locale}`, async ({
+for (const { tag, locale } of variants([{ locale: 'de' }, { locale: 'nl' }, { locale: 'en' }])) {
+  test(`without credits, message and field stay in sight above the keyboard: ${locale}`, { tag }, async ({
     open,
     product,
   }) => {

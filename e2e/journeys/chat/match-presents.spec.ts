@@ -1,21 +1,20 @@
 import { createTestSite } from '../../actors/test-site.ts';
 import { callApi } from '../../harness/api.ts';
 import { accessibilityViolations } from '../../harness/axe.ts';
-import { expect, test } from '../../harness/test.ts';
+import { expect, test, variants } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 import { messageWith, openChatWith, typeAndSend } from '../../pages/chat.ts';
 
-for (const { size, locale } of [
+for (const { tag: nightly, size, locale } of variants([
   { size: 'phone', locale: 'nl' },
   { size: 'desktop', locale: 'de' },
-] as const) {
+])) {
   const t = translatorFor(locale);
 
-  test(`two who like each other have their first messages for free, and read what comes after (${size}, ${locale})`, async ({
-    open,
-    product,
-  }) => {
+  test(`two who like each other have their first messages for free, and read what comes after (${size}, ${locale})`, {
+    tag: nightly,
+  }, async ({ open, product }) => {
     const testSite = await createTestSite(product, { match_messages: 2 });
     const anna = await testSite.add({ name: 'Anna', credits: 10 });
     const bente = await testSite.add({ name: 'Bente' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../harness/test.ts';
+import { expect, test, variants } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 
@@ -17,10 +17,10 @@ async function belowTheFold(page: Page, action: string): Promise<number> {
 }
 
 for (const lander of ['alonetonight', 'socialnetwork'] as const) {
-  for (const locale of ['en', 'de', 'nl'] as const) {
-    test(`${lander} asks for one of six reasons above its button on a phone’s first screen, ${locale}`, async ({
-      open,
-    }) => {
+  for (const { tag, locale } of variants([{ locale: 'de' }, { locale: 'en' }, { locale: 'nl' }])) {
+    test(`${lander} asks for one of six reasons above its button on a phone’s first screen, ${locale}`, {
+      tag,
+    }, async ({ open }) => {
       const t = translatorFor(locale);
       const page = await open({ site: 'bight', locale, timezoneId: 'UTC' });
       await page.clock.setFixedTime(morning);

@@ -1,7 +1,7 @@
 import { openOffice } from '../../actors/office.ts';
 import { createTestSite } from '../../actors/test-site.ts';
 import { withDatabase } from '../../harness/database.ts';
-import { expect, test } from '../../harness/test.ts';
+import { expect, test, variants } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 
@@ -54,11 +54,10 @@ test('the audit log is verified, filtered by its address, and says where the cha
   await expect(page.getByRole('status').filter({ hasText: t('office-audit:whole') })).toBeVisible();
 });
 
-for (const size of ['desktop', 'phone'] as const)
-  test(`a long log on a ${size} draws the rows in view, counts all of them, and the focus follows J`, async ({
-    open,
-    product,
-  }) => {
+for (const { tag, size } of variants([{ size: 'desktop' }, { size: 'phone' }]))
+  test(`a long log on a ${size} draws the rows in view, counts all of them, and the focus follows J`, {
+    tag,
+  }, async ({ open, product }) => {
     const testSite = await createTestSite(product);
     const { id } = await product.staff.personNamed(`Lena ${testSite.site.id}`, 'moderator', {});
     await product.kernel.database.db.transaction().execute(async (tx) => {

@@ -3,7 +3,7 @@ import { openOffice } from '../../actors/office.ts';
 import { aReport } from '../../actors/reporter.ts';
 import { createTestSite } from '../../actors/test-site.ts';
 import { callApi } from '../../harness/api.ts';
-import { expect, test } from '../../harness/test.ts';
+import { expect, test, variants } from '../../harness/test.ts';
 import { visit } from '../../harness/visit.ts';
 
 const rooms = ['/', '/reports', '/complaints', '/removals', '/appeals', '/members', '/audit', '/team', '/me'];
@@ -25,8 +25,8 @@ const misfits = (page: Page): Promise<string[]> =>
     return found;
   });
 
-for (const locale of ['en', 'nl'] as const) {
-  test(`on a phone every list fits the screen, and the dock is at its foot: ${locale}`, async ({
+for (const { tag, locale } of variants([{ locale: 'nl' }, { locale: 'en' }])) {
+  test(`on a phone every list fits the screen, and the dock is at its foot: ${locale}`, { tag }, async ({
     open,
     product,
   }) => {

@@ -5,14 +5,14 @@ import type { Page } from '@playwright/test';
 import { createShop, expectBalance, paymentsOf, statementName } from '../../actors/shop.ts';
 import { callApi } from '../../harness/api.ts';
 import { answerOnSandbox, sandboxOpened } from '../../harness/sandbox.ts';
-import { expect, test, type Visitor } from '../../harness/test.ts';
+import { expect, test, type Visitor, variants } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { chooseMethod, payButton } from '../../pages/checkout.ts';
 
-const visitors = [
+const visitors = variants([
   { locale: 'nl', size: 'phone' },
   { locale: 'de', size: 'desktop' },
-] as const;
+]);
 
 /** A free member of a shop, and the words of their language. */
 async function aBuyer(
@@ -25,11 +25,10 @@ async function aBuyer(
   return { page, site: shop.site, t: translatorFor(visitor.locale) };
 }
 
-for (const visitor of visitors) {
-  test(`a member buys 500 credits by iDEAL, and again with a double click, which orders once (${visitor.locale}, ${visitor.size})`, async ({
-    open,
-    product,
-  }) => {
+for (const { tag, ...visitor } of visitors) {
+  test(`a member buys 500 credits by iDEAL, and again with a double click, which orders once (${visitor.locale}, ${visitor.size})`, {
+    tag,
+  }, async ({ open, product }) => {
     const { page, t } = await aBuyer(product, open, visitor);
     await page.goto('/credits');
     // A first purchase starts with the smallest bundle, and no price is struck through without a discount.
@@ -57,10 +56,9 @@ for (const visitor of visitors) {
     expect(await paymentsOf(page)).toHaveLength(2);
   });
 
-  test(`a member chooses a bank by its name and pays there (${visitor.locale}, ${visitor.size})`, async ({
-    open,
-    product,
-  }) => {
+  test(`a member chooses a bank by its name and pays there (${visitor.locale}, ${visitor.size})`, {
+    tag,
+  }, async ({ open, product }) => {
     const { page, t } = await aBuyer(product, open, visitor);
     await chooseMethod(page, t, 'bank');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout:bank_title'));
@@ -120,11 +118,10 @@ test('a price that changed is shown before anything is ordered', async ({ open, 
   await expectBalance(page, 500);
 });
 
-for (const visitor of visitors) {
-  test(`a code lowers the price, but not of a bundle below its minimum, and only once (${visitor.locale}, ${visitor.size})`, async ({
-    open,
-    product,
-  }) => {
+for (const { tag, ...visitor } of visitors) {
+  test(`a code lowers the price, but not of a bundle below its minimum, and only once (${visitor.locale}, ${visitor.size})`, {
+    tag,
+  }, async ({ open, product }) => {
     const { page, site, t } = await aBuyer(product, open, visitor);
     await product.offers.addCode(product.kernel.database.db, site.id, {
       code: 'KNOOP15',
@@ -149,7 +146,7 @@ for (const visitor of visitors) {
     await expect(page.getByText(t('error:code_used'))).toBeVisible();
   });
 
-  test(`a code is refused with the reason (${visitor.locale}, ${visitor.size})`, async ({
+  test(`a code is refused with the reason (${visitor.locale}, ${visitor.size})`, { tag }, async ({
     open,
     product,
   }) => {
@@ -196,10 +193,9 @@ for (const visitor of visitors) {
     expect(await paymentsOf(page)).toEqual([]);
   });
 
-  test(`the bonus of new members lowers one purchase, in two tabs too (${visitor.locale}, ${visitor.size})`, async ({
-    open,
-    product,
-  }) => {
+  test(`the bonus of new members lowers one purchase, in two tabs too (${visitor.locale}, ${visitor.size})`, {
+    tag,
+  }, async ({ open, product }) => {
     const t = translatorFor(visitor.locale);
     const shop = await createShop(product, undefined, { time_bonus: true });
     const page = await open({ ...visitor, site: shop.name, member: await shop.add({ credits: 0 }) });

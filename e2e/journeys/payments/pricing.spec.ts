@@ -1,15 +1,15 @@
 import { createTestSite } from '../../actors/test-site.ts';
-import { expect, test } from '../../harness/test.ts';
+import { expect, test, variants } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { visit } from '../../harness/visit.ts';
 
 const t = translatorFor('nl');
 
-for (const [locale, name, price, cost, other] of [
-  ['nl', 'Prijzen', /^€\s12,00$/, /^€\s1,20$/, 'België'],
-  ['de', 'Preise', /^12,00\s€$/, /^1,20\s€$/, 'Belgien'],
-] as const)
-  test(`a visitor finds the prices in the footer and chooses a country: ${locale}`, async ({
+for (const { tag, locale, name, price, cost, other } of variants([
+  { locale: 'nl', name: 'Prijzen', price: /^€\s12,00$/, cost: /^€\s1,20$/, other: 'België' },
+  { locale: 'de', name: 'Preise', price: /^12,00\s€$/, cost: /^1,20\s€$/, other: 'Belgien' },
+]))
+  test(`a visitor finds the prices in the footer and chooses a country: ${locale}`, { tag }, async ({
     open,
     product,
   }) => {

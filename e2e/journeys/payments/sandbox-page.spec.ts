@@ -5,7 +5,7 @@ import { sandboxAccount } from '@bowline/simulators/sandbox-account';
 import { accessibilityViolations } from '../../harness/axe.ts';
 import { originOf } from '../../harness/origin.ts';
 import { answerOnSandbox, sandboxBookOf } from '../../harness/sandbox.ts';
-import { expect, test } from '../../harness/test.ts';
+import { expect, test, variants } from '../../harness/test.ts';
 
 /** Starts a payment at the sandbox and returns where it is paid. */
 async function aPayment() {
@@ -26,11 +26,13 @@ async function aPayment() {
   return { payment, page: String(redirect), status: () => provider.status({ payment, reference: null }) };
 }
 
-for (const { size, colorScheme } of [
+for (const { tag, size, colorScheme } of variants([
   { size: 'phone', colorScheme: 'light' },
   { size: 'desktop', colorScheme: 'dark' },
-] as const) {
-  test(`the page of the sandbox is accessible and fits (${size}, ${colorScheme})`, async ({ open }) => {
+])) {
+  test(`the page of the sandbox is accessible and fits (${size}, ${colorScheme})`, { tag }, async ({
+    open,
+  }) => {
     const page = await open({ size, colorScheme });
     await page.goto((await aPayment()).page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sandbox payment');

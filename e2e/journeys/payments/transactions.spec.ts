@@ -1,12 +1,12 @@
 import { createShop, expectBalance } from '../../actors/shop.ts';
 import { callApi } from '../../harness/api.ts';
 import { answerOnSandbox } from '../../harness/sandbox.ts';
-import { expect, test } from '../../harness/test.ts';
+import { expect, test, variants } from '../../harness/test.ts';
 import { translatorFor } from '../../harness/translate.ts';
 import { hydrated, visit } from '../../harness/visit.ts';
 import { openProvider, orderByApi } from '../../pages/payments.ts';
 
-for (const { size, locale, withdraw, confirm } of [
+for (const { tag, size, locale, withdraw, confirm } of variants([
   // The words of a withdrawal are the law's.
   {
     size: 'phone',
@@ -15,13 +15,12 @@ for (const { size, locale, withdraw, confirm } of [
     confirm: 'Bevestig herroeping',
   },
   { size: 'desktop', locale: 'de', withdraw: 'Vertrag hier widerrufen', confirm: 'Widerruf bestätigen' },
-] as const) {
+])) {
   const t = translatorFor(locale);
 
-  test(`a payment is pending, then completed, and a receipt after a reload (${size}, ${locale})`, async ({
-    open,
-    product,
-  }) => {
+  test(`a payment is pending, then completed, and a receipt after a reload (${size}, ${locale})`, {
+    tag,
+  }, async ({ open, product }) => {
     const shop = await createShop(product);
     const page = await open({ site: shop.name, member: await shop.add({ credits: 0 }), size, locale });
     await visit(page, '/transactions');
@@ -53,7 +52,7 @@ for (const { size, locale, withdraw, confirm } of [
     await page.waitForURL('**/settings#spend_limit');
   });
 
-  test(`a payment that was given up, and a refused one, say so (${size}, ${locale})`, async ({
+  test(`a payment that was given up, and a refused one, say so (${size}, ${locale})`, { tag }, async ({
     open,
     product,
   }) => {
@@ -74,10 +73,9 @@ for (const { size, locale, withdraw, confirm } of [
     await expect(page.getByRole('main')).toContainText(holds);
   });
 
-  test(`a payment whose tab was closed at the bank is found in the list as paid, and withdrawn (${size}, ${locale})`, async ({
-    open,
-    product,
-  }) => {
+  test(`a payment whose tab was closed at the bank is found in the list as paid, and withdrawn (${size}, ${locale})`, {
+    tag,
+  }, async ({ open, product }) => {
     const shop = await createShop(product);
     const member = await shop.add({ credits: 0 });
     const page = await open({ site: shop.name, member, size, locale });

@@ -1,14 +1,21 @@
-import { localeCookie, locales } from '@bowline/i18n';
+import { type Locale, localeCookie, locales } from '@bowline/i18n';
 import { type CrawledPage, crawlPages, fetchPage } from '../../harness/crawler.ts';
 import { originOf } from '../../harness/origin.ts';
-import { expect, test } from '../../harness/test.ts';
+import { expect, test, variants } from '../../harness/test.ts';
 
 /** Members' pages are crawled by `visibility`; mailed links need their token. */
 const except = /\.data\b|^\/(members|login\?|signup\?|brand\/|art\/)/;
 
-for (const site of ['bowline', 'knoten'])
-  for (const locale of locales)
-    test(`every link of ${site}'s public pages resolves in ${locale}, on its own host`, async () => {
+/** The language of the site first. */
+const languagesOf = (own: Locale) =>
+  [own, ...locales.filter((one) => one !== own)].map((locale) => ({ locale }));
+
+for (const [site, own] of [
+  ['bowline', 'nl'],
+  ['knoten', 'de'],
+] as const)
+  for (const { tag, locale } of variants(languagesOf(own)))
+    test(`every link of ${site}'s public pages resolves in ${locale}, on its own host`, { tag }, async () => {
       const { host } = new URL(originOf(site));
       const { text: sitemap } = await fetchPage(host, '/sitemap.xml');
       const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
