@@ -22,7 +22,8 @@ export default defineConfig({
   // Traces double the time of a run; `npm run e2e -- --trace on NAME` records one test.
   use: { screenshot: 'only-on-failure' },
   projects: [
-    { name: 'headless', testIgnore: needsFullBrowser, use: { launchOptions: headlessLaunch } },
+    // First, because the longest journey is among them: a run ends sooner with a short one.
     { name: 'full-browser', testMatch: needsFullBrowser, use: { launchOptions: chromiumLaunch } },
+    { name: 'headless', testIgnore: needsFullBrowser, use: { launchOptions: headlessLaunch } },
   ],
 });

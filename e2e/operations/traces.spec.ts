@@ -11,7 +11,7 @@ import { type Stack, startStack } from '../../tools/stack/stack.ts';
 // One product for all, and the last test looks at what the others sent.
 test.describe.configure({ mode: 'serial' });
 
-/** A product of its own, because its processes send traces. */
+/** A product of its own, because its processes send traces. A push has tracing.test.ts, in one process. */
 let stack: Stack;
 let collector: OtlpCollector;
 test.beforeAll(async () => {
@@ -58,7 +58,7 @@ const owner = async (statement: string) => {
   }
 };
 
-test('one message is one trace through api, realtime and worker', async () => {
+test('one message is one trace through api, realtime and worker', { tag: '@night' }, async () => {
   const [jonas, noor] = [await visitor('jonas'), await visitor('noor')];
   const { user } = JSON.parse((await jonas.call('GET', '/api/user.php')).text) as { user: { id: string } };
   // Only the first unread message of a conversation has a job.
@@ -85,7 +85,7 @@ test('one message is one trace through api, realtime and worker', async () => {
     );
 });
 
-test('a page is one trace through web and api', async () => {
+test('a page is one trace through web and api', { tag: '@night' }, async () => {
   const page = await (await visitor('jonas')).call('GET', `/chats?${planted.query}=1`);
   expect(page.status).toBe(200);
   await expect
@@ -93,7 +93,7 @@ test('a page is one trace through web and api', async () => {
     .toEqual(expect.arrayContaining(['bowline-web GET chats', 'bowline-api GET readUser']));
 });
 
-test('a form is one trace through web, api and worker', async () => {
+test('a form is one trace through web, api and worker', { tag: '@night' }, async () => {
   const answer = await (await visitor()).call('POST', '/reset-password', {
     body: new URLSearchParams({ email: planted.member }),
     headers: { origin: stack.origin('bowline') },
@@ -104,7 +104,7 @@ test('a form is one trace through web, api and worker', async () => {
     .toMatch(/bowline-api POST \w+.*bowline-worker job identity\./);
 });
 
-test('the proxy lets nobody outside choose the trace of a call', async () => {
+test('the proxy lets nobody outside choose the trace of a call', { tag: '@night' }, async () => {
   const trace = '0af7651916cd43dd8448eb211c80319c';
   const headers = { traceparent: `00-${trace}-b7ad6b7169203331-01` };
   await (await visitor()).call('GET', '/api/settings.php', { headers });
@@ -112,7 +112,7 @@ test('the proxy lets nobody outside choose the trace of a call', async () => {
   expect(collector.spans().map((span) => span.trace)).not.toContain(trace);
 });
 
-test('traces hold no text, address, browser, query or e-mail address', async () => {
+test('traces hold no text, address, browser, query or e-mail address', { tag: '@night' }, async () => {
   expect(collector.spans().length).toBeGreaterThan(50);
   const [profile] = await owner('select name from profiles.profile order by member_id limit 1');
   const secrets = [...Object.values(planted), profile.name, 'planted-', DEMO_PASSWORD, 'touw-en'];
