@@ -20,5 +20,8 @@ export async function hydrated(page: Page): Promise<void> {
       [...document.querySelectorAll('a, button, input, select, textarea')].every((control) =>
         Object.keys(control).some((key) => key.startsWith('__reactProps')),
       ),
+    undefined,
+    // Not at every frame, which the browser would have to draw for it.
+    { polling: 50 },
   );
 }
