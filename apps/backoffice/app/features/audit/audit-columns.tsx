@@ -7,8 +7,8 @@ import { Initials } from '#app/parts/initials.tsx';
 import type { Column } from '#app/parts/queue-table.tsx';
 import { SiteMark } from '#app/parts/site-mark.tsx';
 import { actionTexts, iconOf } from './audit-words.ts';
+import { nameOf } from './entry-object.ts';
 import type { AuditLine } from './fold-sittings.ts';
-import { nameOf } from './object-name.ts';
 import { useCodeWords } from './use-code-words.ts';
 
 const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;

@@ -6,7 +6,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { SiteMark } from '#app/parts/site-mark.tsx';
 import { actionTexts } from './audit-words.ts';
-import { caseAddressOf } from './case-link.ts';
+import { caseAddressOf } from './entry-object.ts';
 import { useCodeWords } from './use-code-words.ts';
 
 interface EntryDetailsProps {

@@ -1,8 +1,9 @@
+import { useT } from '@bowline/i18n/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { forgetDialog, keepDialog, readKeptDialog } from '#app/parts/sign-up-entry/kept-dialog.ts';
+import { notify } from '#app/platform/browser/notify.ts';
 import { useUser } from '#app/platform/request/root-data.ts';
-import { LeftNotice } from './left-notice.tsx';
 import { SignUpModal } from './sign-up-modal.tsx';
 
 /** The sign-up over a page. After a reload it opens again, or leads the new member to where they were. */
@@ -59,4 +60,18 @@ function reloadForMember(): void {
   const { pathname, search } = window.location;
   keepDialog('left');
   window.location.replace(pathname + search);
+}
+
+/** Says to a member who closed the sign-up before its end that they are logged in, and how to go on. */
+function LeftNotice() {
+  const t = useT('identity');
+  const navigate = useNavigate();
+  useEffect(() => {
+    forgetDialog();
+    void notify('success', t('left_logged_in'), {
+      label: t('left_go_on'),
+      onPress: () => void navigate('/complete-signup'),
+    });
+  }, [t, navigate]);
+  return null;
 }

@@ -1,11 +1,14 @@
 import type { UserView } from '@bowline/contract/identity';
+import { formatNumber } from '@bowline/i18n/format-number';
+import { useLocale, useT } from '@bowline/i18n/react';
+import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Copyright as CoinWithC } from 'lucide-react';
 import { LanguageMenu } from '#app/parts/page-frame/language-menu.tsx';
 import { useLiveUser } from '#app/platform/session/live-user.ts';
 import { openSections } from '#app/platform/session/open-sections.ts';
 import { Queries } from '#app/platform/session/queries.tsx';
 import { BarEnd } from '../bar-end.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { Balance } from './balance.tsx';
 import { useCounts } from './counts.ts';
 import { MemberLinks } from './member-links.tsx';
 import { navItems } from './nav-items.ts';
@@ -33,5 +36,17 @@ function LiveBar({ user }: { user: UserView }) {
         <AccountMenu user={member} open={openSections} />
       </BarEnd>
     </>
+  );
+}
+
+/** The member's credits, leading to where they went. */
+function Balance({ credits }: { credits: number }) {
+  const t = useT('shell');
+  const locale = useLocale();
+  return (
+    <Link to="/transactions/credits" className="balance" aria-label={t('credits_left', { count: credits })}>
+      <CoinWithC size={20} strokeWidth={1.6} aria-hidden="true" />
+      {formatNumber(credits, locale)}
+    </Link>
   );
 }

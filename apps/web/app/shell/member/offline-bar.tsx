@@ -3,7 +3,6 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker, useRevalidator } from 'react-router';
 import { useOnline } from '#app/platform/realtime/use-online.ts';
-import { leavesPage } from './leaves-page.ts';
 
 /**
  * A thin bar while there is no connection. A link, Back or Forward would replace the page by one that cannot be
@@ -61,4 +60,14 @@ function KeepEntry({ onKept }: { onKept: () => void }) {
     if (blocker.state === 'blocked') undo();
   }, [blocker.state]);
   return null;
+}
+
+/** Whether a click follows a link to another page of the site, in this tab. */
+function leavesPage(event: MouseEvent): boolean {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return false;
+  const { origin, pathname, search } = new URL(link.href);
+  const here = window.location;
+  return origin === here.origin && pathname + search !== here.pathname + here.search;
 }

@@ -12,7 +12,6 @@ import { BlockedSetting } from './blocked-setting.tsx';
 import { ConsentSetting } from './consent-setting.tsx';
 import { EmailSetting } from './email-setting.tsx';
 import { ExportSetting } from './export-setting.tsx';
-import { InvisibleSetting } from './invisible-setting.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import { LookingForSetting } from './looking-for-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
@@ -23,6 +22,7 @@ import { SessionsSetting } from './sessions-setting.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import { rowAction, SettingRow } from './setting-row.tsx';
 import { SpendingSettings } from './spending-settings.tsx';
+import { SwitchSetting } from './switch-setting.tsx';
 import { TakeBackSetting } from './take-back-setting.tsx';
 import type { BlockedPage } from './use-blocked.ts';
 import { LandersSetting, VisitorsSetting } from './visitors-setting.tsx';
@@ -114,5 +114,19 @@ function LeaveLink() {
         {t('leave')}
       </Link>
     </SettingRow>
+  );
+}
+
+function InvisibleSetting({ invisible }: { invisible: boolean }) {
+  const t = useT('account');
+  return (
+    <SwitchSetting
+      name="invisible"
+      on={invisible}
+      title={t('invisible')}
+      text={t('invisible_text')}
+      saidOn={t('invisible_on')}
+      saidOff={t('invisible_off')}
+    />
   );
 }

@@ -14,7 +14,7 @@ import { useSite } from '#app/platform/request/root-data.ts';
 import { sectionPaths } from '#app/platform/session/open-sections.ts';
 import { percent } from './percent.ts';
 import type { TimeBonus } from './time-bonus.ts';
-import { useBonusEnd } from './use-bonus-end.ts';
+import { useBonusEnd } from './use-time-bonus.ts';
 
 interface OfferTextProps {
   readonly bonus: TimeBonus;

@@ -8,8 +8,7 @@ import { sectionPaths } from '#app/platform/session/open-sections.ts';
 import { percent } from './percent.ts';
 import { showsBanner } from './rules.ts';
 import type { TimeBonus } from './time-bonus.ts';
-import { useBonusEnd } from './use-bonus-end.ts';
-import { useTimeBonus } from './use-time-bonus.ts';
+import { useBonusEnd, useTimeBonus } from './use-time-bonus.ts';
 
 /** The banner at the top while the bonus runs. Server-rendered too, so the page below never shifts. */
 export function TimeBonusBanner({ user }: { user: UserView }) {

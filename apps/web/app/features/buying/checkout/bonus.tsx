@@ -12,8 +12,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSite, useUser } from '#app/platform/request/root-data.ts';
 import { percent } from '../bonus/percent.ts';
 import type { TimeBonus } from '../bonus/time-bonus.ts';
-import { useBonusEnd } from '../bonus/use-bonus-end.ts';
-import { useTimeBonus } from '../bonus/use-time-bonus.ts';
+import { useBonusEnd, useTimeBonus } from '../bonus/use-time-bonus.ts';
 import { useMoney } from './money.tsx';
 import { hasTimeBonus } from './rules.ts';
 

@@ -11,7 +11,7 @@ import { Fact } from '../checkout/facts.tsx';
 import { checkoutPath } from '../checkout/rules.ts';
 import { type BankField, type BankValues, bankValues, type DebitOutcome } from './act.ts';
 import { type Debit, DebitFrame } from './debit-frame.tsx';
-import { groupIban, groupWhileTyping } from './iban.ts';
+import { groupIban, groupWhileTyping } from './rules.ts';
 
 interface BankFormProps extends Debit {
   readonly outcome: DebitOutcome | undefined;

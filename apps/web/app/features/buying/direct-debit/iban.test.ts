@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupIban, groupWhileTyping } from './iban.ts';
+import { groupIban, groupWhileTyping } from './rules.ts';
 
 it.each([
   ['', ''],

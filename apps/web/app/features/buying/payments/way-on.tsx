@@ -1,9 +1,9 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { ownPath } from '@bowline/web-frame/visit/own-path.ts';
 import { useEffect, useState } from 'react';
-import type { PaymentReturn } from '#app/platform/session/payment-return.ts';
-import { readPaymentReturn } from './payment-return.ts';
+import { type PaymentReturn, paymentReturnKey } from '#app/platform/session/payment-return.ts';
 
 /** The conversation that the purchase began in; known after hydration. */
 export function usePaymentReturn(): PaymentReturn | undefined {
@@ -35,4 +35,18 @@ export function WayOn({ tone, paid }: WayOnProps) {
       </Link>
     </>
   );
+}
+
+/** Returns the conversation that the purchase began in; `undefined` if none did, or if storage holds something else. */
+export function readPaymentReturn(): PaymentReturn | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(paymentReturnKey) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('name' in kept)) return undefined;
+    const path = ownPath(kept.path);
+    return path === '/' || typeof kept.name !== 'string' || kept.name === ''
+      ? undefined
+      : { path, name: kept.name };
+  } catch {
+    return undefined;
+  }
 }

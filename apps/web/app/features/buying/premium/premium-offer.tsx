@@ -10,8 +10,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { sectionPaths } from '#app/platform/session/open-sections.ts';
 import { percent } from '../bonus/percent.ts';
-import { useBonusEnd } from '../bonus/use-bonus-end.ts';
-import { useTimeBonus } from '../bonus/use-time-bonus.ts';
+import { useBonusEnd, useTimeBonus } from '../bonus/use-time-bonus.ts';
 import { PortraitFan } from './portrait-fan.tsx';
 import { useMoney } from './use-money.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@bowline/web-frame/shell/link.tsx';
 import type { ComponentProps, MouseEvent } from 'react';
 import type { MemberSearch } from './filters.ts';
-import { usePathTo } from './use-path-to.ts';
+import { usePathTo } from './use-filters.ts';
 
 export interface FilterLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   filters: MemberSearch;

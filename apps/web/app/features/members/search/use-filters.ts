@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { type MemberSearch, membersPath, searchOf } from './filters.ts';
-import { usePathTo } from './use-path-to.ts';
+import { useUser } from '#app/platform/request/root-data.ts';
+import { anyonePath, type MemberSearch, membersPath, searchOf, usedFilters } from './filters.ts';
 
 /** Choices within this time become one search and one history entry. */
 const SETTLED_MS = 500;
@@ -68,4 +68,11 @@ export function useFilters(inAddress: MemberSearch): Filters {
     settling.current = setTimeout(() => apply(filters), SETTLED_MS);
   }
   return { chosen: draft ?? inAddress, change, apply, follow };
+}
+
+/** Returns the address of a search. A member's search without filters says that it is for anyone. */
+export function usePathTo(): (search: MemberSearch) => string {
+  const isMember = useUser() !== null;
+  return (search) =>
+    isMember && usedFilters(search).length === 0 ? anyonePath(search) : membersPath(search);
 }

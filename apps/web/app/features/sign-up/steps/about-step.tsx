@@ -3,8 +3,7 @@ import { AboutMeField, isTooLong } from '#app/parts/profile-fields/about-me-fiel
 import { InterestsField } from '#app/parts/profile-fields/interests-field.tsx';
 import { useErrorText } from '#app/platform/forms/form-refusal.tsx';
 import { StepForm } from './step-form.tsx';
-import type { ProfileStepProps } from './step-props.ts';
-import { useSaving } from './use-saving.ts';
+import { type ProfileStepProps, useSaving } from './use-saving.ts';
 
 export function AboutStep({ start, profile, onChange, onDone }: ProfileStepProps) {
   const t = useT('identity');

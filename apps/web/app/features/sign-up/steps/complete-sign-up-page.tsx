@@ -8,12 +8,11 @@ import { useSearchParams } from 'react-router';
 import { LogoBar } from '#app/parts/page-frame/logo-bar.tsx';
 import { keepDialog } from '#app/parts/sign-up-entry/kept-dialog.ts';
 import { useKeyboardInset } from '#app/platform/browser/use-keyboard-inset.ts';
-import { readKeptStep } from './kept-step.ts';
 import { usePushPermission } from './push-permission.ts';
 import type { FlowStart } from './read-start.ts';
 import { SignUpSteps } from './sign-up-steps.tsx';
 import { resumeAt, type Step } from './steps.ts';
-import { useSteps } from './use-steps.ts';
+import { readKeptStep, useSteps } from './use-steps.ts';
 
 /** The steps as a page that looks like the modal. The step is in the URL, so the browser's Back goes back one step. */
 export function CompleteSignUpPage({ start }: { start: FlowStart }) {

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { LocationFields, servedCountry } from '#app/parts/profile-fields/location-fields.tsx';
 import { useErrorText } from '#app/platform/forms/form-refusal.tsx';
 import { StepForm } from './step-form.tsx';
-import type { ProfileStepProps } from './step-props.ts';
-import { useSaving } from './use-saving.ts';
+import { type ProfileStepProps, useSaving } from './use-saving.ts';
 
 export interface LocationStepProps extends ProfileStepProps {
   /** A photo was sent in the step before, which led here by itself. */

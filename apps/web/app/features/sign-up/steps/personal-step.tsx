@@ -3,8 +3,7 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { factsIn } from '#app/parts/profile-fields/attribute-texts.ts';
 import { FactField } from '#app/parts/profile-fields/fact-field.tsx';
 import { StepForm } from './step-form.tsx';
-import type { ProfileStepProps } from './step-props.ts';
-import { useSaving } from './use-saving.ts';
+import { type ProfileStepProps, useSaving } from './use-saving.ts';
 
 export function PersonalStep({ start, profile, onChange, onDone }: ProfileStepProps) {
   const t = useT('identity');

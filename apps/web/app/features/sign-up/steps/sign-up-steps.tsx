@@ -6,14 +6,13 @@ import { ACCOUNT_STEP } from '#app/platform/request/step-count.ts';
 import { AboutStep } from './about-step.tsx';
 import { CompleteStep } from './complete-step.tsx';
 import { type Flow, FlowContext } from './flow-context.ts';
-import { forgetStep, keepStep } from './kept-step.ts';
 import { LocationStep } from './location-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { PhotoStep } from './photo-step.tsx';
 import { PushStep } from './push-step.tsx';
 import type { FlowStart } from './read-start.ts';
 import { type Step, stepAfter, stepBefore } from './steps.ts';
-import { useSteps } from './use-steps.ts';
+import { forgetStep, keepStep, useSteps } from './use-steps.ts';
 
 export interface SignUpStepsProps {
   start: FlowStart;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { paymentReturnKey as key } from '#app/platform/session/payment-return.ts';
-import { readPaymentReturn } from './payment-return.ts';
+import { readPaymentReturn } from './way-on.tsx';
 
 beforeEach(() => {
   const items = new Map<string, string>();

@@ -1,5 +1,11 @@
 import type { AuditEntryView } from '@bowline/contract/staff-audit-log';
 
+/** Ids begin with the time they were made: those of one morning differ at their end. Of sites and pages it is a name. */
+export function nameOf({ kind, id, name }: NonNullable<AuditEntryView['object']>): string {
+  if (name !== null) return name;
+  return kind === 'site' || kind === 'page' ? id : id.slice(-8);
+}
+
 /** Returns the address of the case that an entry belongs to; `undefined` when it belongs to none. */
 export function caseAddressOf({
   case: id,
