@@ -8,7 +8,7 @@ const chunks = {
     { name: 'queries', test: /node_modules\/@tanstack\// },
     {
       name: 'office',
-      test: /\/(apps\/backoffice\/app\/(platform|parts|shell)|packages\/(web-frame|i18n|ui)\/src)\//,
+      test: /\/(apps\/backoffice\/app\/(platform(?!\/api)|parts(?!\/proof)|shell(?!\/layouts))|packages\/(web-frame|i18n|ui)\/src)\//,
       minShareCount: 2,
     },
   ],
