@@ -14,6 +14,7 @@ export interface Harmless {
 interface Place {
   /** Patterns of files, from `modules`. */
   readonly mutate: readonly string[];
+  /** In the order in which they run, as far as they start a server. */
   readonly tests: readonly string[];
   readonly harmless?: readonly Harmless[];
 }
@@ -24,12 +25,12 @@ export const places: Readonly<Record<string, Place>> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'places.json'), 'utf8'),
 );
 
-/** The files of these patterns, from the root of the checkout. A test is none of `*.ts`. */
+/** The files of these patterns, in their order, from the root of the checkout. `*.ts` means no test. */
 export function filesOf(root: string, patterns: readonly string[]): string[] {
   const found = patterns.flatMap((pattern) =>
-    globSync(pattern, { cwd: join(root, modules) }).filter(
-      (file) => file.endsWith('.test.ts') === pattern.endsWith('.test.ts'),
-    ),
+    globSync(pattern, { cwd: join(root, modules) })
+      .filter((file) => file.endsWith('.test.ts') === pattern.endsWith('.test.ts'))
+      .toSorted(),
   );
-  return [...new Set(found)].sort().map((file) => `${modules}/${file}`);
+  return [...new Set(found)].map((file) => `${modules}/${file}`);
 }
