@@ -3,11 +3,13 @@ import type { MemberId } from '#kernel/ids.ts';
 import {
   type Discount,
   isSignupCodeName,
+  isStayCodeName,
   normalizeCode,
   type Order,
   orderRejection,
   rejectionFor,
   signupCodes,
+  stayCode,
   timeBonusSeconds,
   type UseAttempt,
 } from './rules.ts';
@@ -108,6 +110,34 @@ describe('signupCodes()', () => {
   });
 });
 
+describe('stayCode()', () => {
+  const hash = Buffer.from('00c0ffee42ff', 'hex');
+
+  it('is the member’s alone, at the percentage of the site, for any order and without an end', () => {
+    expect(stayCode({ delete_discount: 30 }, ann, hash)).toEqual({
+      code: 'STAY-00C0FFEE42',
+      percentage: 30,
+      minimum: null,
+      country: null,
+      member: ann,
+      validity: 'once-per-user',
+      paymentMethods: [],
+      startsAt: null,
+      expiresAt: null,
+      isSignupCode: false,
+    });
+  });
+
+  it('is missing where the site gives none', () => {
+    expect(stayCode({ delete_discount: 0 }, ann, hash)).toBeUndefined();
+  });
+
+  it('has a name that is reserved', () => {
+    expect(['STAY-00C0FFEE42', 'STAY-'].map(isStayCodeName)).toEqual([true, true]);
+    expect(['STAY', 'STAYING', 'ASTAY-1'].some(isStayCodeName)).toBe(false);
+  });
+});
+
 const staffCode = (over: Partial<Discount> = {}): Discount => ({
   code: 'KNOOP15',
   percentage: 15,
@@ -168,6 +198,7 @@ it.each([
   ['nul\u0000', undefined],
   ['straße', 'STRASSE'],
   ['é', undefined],
+  ['A'.repeat(40), 'A'.repeat(40)],
   ['A'.repeat(41), undefined],
 ])('normalizeCode(%j) returns %s', (input, code) => {
   expect(normalizeCode(input)).toBe(code);
