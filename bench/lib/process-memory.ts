@@ -7,7 +7,7 @@ export function residentMegabytes(processes: readonly SupervisedProcess[]): Reco
 }
 
 /** Returns the resident megabytes of a process. */
-export function residentOf(pid: number | undefined): number {
+function residentOf(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024);
 }

@@ -4,6 +4,8 @@ create schema chat;
 
 create type chat.kind as enum ('text', 'icebreaker', 'gift', 'photo');
 
+-- One row per pair of members, with the key that seals its messages; deleting it makes them unreadable. Columns that
+-- change with every message are in no index, so that the update stays on its page.
 create table chat.conversation (
   site_id     integer     not null, -- impersonal
   id          uuid        not null, -- impersonal
@@ -18,8 +20,11 @@ create table chat.conversation (
   check (low_member < high_member)
 ) with (fillfactor = 80);
 
+-- All three columns: with two the planner may choose it to find a pair, and read all conversations of a member.
 create index conversation_high on chat.conversation (site_id, high_member, low_member);
 
+-- Held messages: they wait until the sender's address is confirmed or their photo is approved. The receiver sees
+-- nothing of them.
 create table chat.held (
   site_id             integer     not null, -- impersonal
   id                  uuid        not null, -- impersonal
@@ -45,6 +50,8 @@ create index held_receiver on chat.held (site_id, receiver_member);
 
 create index held_sender on chat.held (site_id, sender_member, held_at);
 
+-- Partitioned by month, because whole months are dropped when they are too old. `seq` is assigned under the
+-- conversation's lock.
 create table chat.message (
   site_id         integer     not null, -- impersonal
   conversation_id uuid        not null, -- impersonal
@@ -63,10 +70,13 @@ create table chat.message (
   check (credits >= 0)
 ) partition by range (sent_at);
 
+-- Finds messages that are too old before their month is dropped. Messages are stored in order of time, so a BRIN index
+-- is tiny.
 create index message_age on chat.message using brin (sent_at);
 
 create index message_key on chat.message (site_id, conversation_id, key);
 
+-- A member's side of a conversation. The receiver has none until a message was delivered.
 create table chat.seat (
   site_id         integer     not null, -- impersonal
   member_id       bigint      not null, -- clear
@@ -92,6 +102,7 @@ create table chat.seat (
 
 create index seat_latest on chat.seat (site_id, member_id, last_day desc) where listed;
 
+-- How many conversations a member has started. Never lowered: removing a conversation does not allow another one.
 create table chat.starter (
   site_id   integer not null, -- impersonal
   member_id bigint  not null, -- clear
@@ -99,6 +110,7 @@ create table chat.starter (
   primary key (site_id, member_id)
 ) with (fillfactor = 80);
 
+-- Until when a site's old messages have been deleted.
 create table chat.swept (
   site_id integer     not null, -- impersonal
   until   timestamptz not null, -- impersonal

@@ -4,8 +4,10 @@ create schema credits;
 
 create type credits.account as enum ('balance', 'reserved', 'debt', 'issued', 'sold', 'revenue', 'gifts', 'refunds', 'chargebacks', 'corrections');
 
+-- Enum types instead of lists in check constraints, whose text PostgreSQL parses again at every insert.
 create type credits.reason as enum ('signup_grant', 'bonus', 'purchase', 'message', 'photo', 'gift', 'held_message', 'release', 'refund', 'chargeback', 'correction', 'present');
 
+-- Double-entry bookkeeping: the entries of a transaction add up to zero.
 create table credits.entry (
   site_id        integer         not null, -- impersonal
   transaction_id uuid            not null, -- impersonal
@@ -15,6 +17,7 @@ create table credits.entry (
   check (amount <> 0)
 );
 
+-- One row per event: whose credits changed, by how much and why. A reason and reference are posted once.
 create table credits.transaction (
   site_id    integer        not null, -- impersonal
   id         uuid           not null, -- impersonal
@@ -31,10 +34,13 @@ create table credits.transaction (
   constraint transaction_event unique (site_id, reason, reference)
 );
 
+-- A hold is settled or released once.
 create unique index transaction_ends_hold on credits.transaction (site_id, hold_id) where hold_id is not null;
 
 create index transaction_statement on credits.transaction (site_id, member_id, seq);
 
+-- One row per member with the sums of their entries, so that a price is checked and paid in one statement. No index but
+-- the key, and free space on every page, so that updates stay on their page and touch no index.
 create table credits.wallet (
   site_id   integer not null, -- impersonal
   member_id bigint  not null, -- clear

@@ -2,6 +2,7 @@
 
 create schema discovery;
 
+-- What landers tell visitors of the members of a site: the count of one day for each audience of a niche.
 create table discovery.lander_count (
   site_id  integer not null, -- impersonal
   audience text    not null, -- impersonal. Whom a niche is about.
@@ -43,6 +44,8 @@ create index search_by_gender on discovery.search (site_id, gender, last_active 
 
 create index search_by_gender_for_visitors on discovery.search (site_id, gender, visitor_order desc, member_id desc, birth_date) where visitor_order is not null;
 
+-- A search stops after 24 matches, whatever the table's size; birth_date is included to be filtered inside the index.
 create index search_by_place on discovery.search (site_id, gender, country, region, last_active desc, member_id desc, birth_date) where visible;
 
+-- As the indexes for members, over the few who are visible to visitors.
 create index search_by_place_for_visitors on discovery.search (site_id, gender, country, region, visitor_order desc, member_id desc, birth_date) where visitor_order is not null;

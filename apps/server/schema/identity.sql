@@ -33,8 +33,10 @@ create table identity.account (
 
 create index account_deleted_at on identity.account (deleted_at) where deleted_at is not null;
 
+-- Weekly work is spread evenly: every member has one of the 168 hours of the week.
 create index account_hour_of_week on identity.account (site_id, (member_id % 168::bigint), member_id) where confirmed_at is not null and deleted_at is null;
 
+-- Finds the traffic sources that are due to be deleted, whatever the number of accounts.
 create index account_tracked on identity.account (signup_at) where tracking <> '{}'::jsonb;
 
 -- Addresses that cannot sign up again: of accounts that the staff have ended. It stays when the member is erased.
@@ -45,6 +47,7 @@ create table identity.barred (
   primary key (site_id, email_hash)
 );
 
+-- Every consent given, with the version of the text agreed to.
 create table identity.consent (
   site_id      integer     not null, -- impersonal
   member_id    bigint      not null, -- clear
@@ -56,6 +59,7 @@ create table identity.consent (
   foreign key (site_id, member_id) references identity.account(site_id, member_id) on delete cascade
 );
 
+-- Reasons for leaving, counted without the member.
 create table identity.departure (
   site_id integer not null, -- impersonal
   left_on date    not null, -- impersonal. Counted without the member.
@@ -64,6 +68,7 @@ create table identity.departure (
   primary key (site_id, left_on, reason)
 );
 
+-- Mailed links that authorise an action, by purpose.
 create table identity.link (
   site_id       integer     not null, -- impersonal
   member_id     bigint      not null, -- clear
@@ -81,6 +86,7 @@ create table identity.link (
 
 create index link_expires_at on identity.link (expires_at);
 
+-- The members' data keys. Deleting a row makes everything sealed with it unreadable, in backups too.
 create table identity.member_key (
   site_id   integer not null, -- impersonal
   member_id bigint  not null, -- clear

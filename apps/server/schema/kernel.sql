@@ -2,6 +2,8 @@
 
 create schema kernel;
 
+-- Counts the changes of what every process caches: sites and price lists. A process whose number is older empties its
+-- caches.
 create table kernel.cached_revision (
   only_row boolean not null default true, -- impersonal
   revision bigint  not null default 0, -- impersonal
@@ -9,6 +11,7 @@ create table kernel.cached_revision (
   check (only_row)
 );
 
+-- The response to each mutation, so that a repeated request gets the same one. Purged after 24 hours.
 create table kernel.idempotency (
   site_id      integer     not null, -- impersonal
   actor        text        not null, -- clear: the public id of the caller
@@ -52,20 +55,25 @@ create table kernel.job (
   check (length(task) <= 128)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 
+-- Reminders wait for days, and notifications in quiet hours until the morning: millions of jobs that no take may read.
 create index job_available on kernel.job (task, priority, scheduled_at, id) where state = 'available';
 
 create index job_discarded on kernel.job (id) where state = 'discarded';
 
 create index job_executing on kernel.job (id) where state = 'executing';
 
+-- Free again as soon as the job runs.
 create unique index job_key on kernel.job (key) where key is not null and (state in ('scheduled', 'available', 'retryable'));
 
+-- For erasure.
 create index job_of_member on kernel.job ((payload ->> 'member')) where (payload ->> 'member') is not null;
 
+-- For erasure.
 create index job_of_members on kernel.job (id) where (payload -> 'members') is not null;
 
 create index job_scheduled on kernel.job (scheduled_at) where state in ('scheduled', 'retryable');
 
+-- Jobs of a site that is read-only. A tenant table, so that they move with the site like everything else.
 create table kernel.parked_job (
   site_id      integer     not null, -- impersonal
   id           bigint      generated always as identity, -- impersonal

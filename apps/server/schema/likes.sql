@@ -2,6 +2,8 @@
 
 create schema likes;
 
+-- How far the walk through the members has come, for each gender to see. All members before that position have been
+-- swiped or may not be shown.
 create table likes.deck (
   site_id     integer                     not null, -- impersonal
   member_id   bigint                      not null, -- clear
@@ -14,6 +16,7 @@ create table likes.deck (
   check ((last_active is null) = (next_member is null))
 ) with (fillfactor = 80);
 
+-- For erasing the other member.
 create index deck_next on likes.deck (site_id, next_member);
 
 create table likes."like" (
@@ -37,6 +40,7 @@ create index like_received on likes."like" (site_id, to_member, created_at desc,
 
 create index like_unseen on likes."like" (site_id, to_member, created_at desc, from_member desc) where seen_at is null;
 
+-- A member's swipes. A swipe that was undone is shown to the member again, before all others.
 create table likes.swipe (
   site_id      integer                     not null, -- impersonal
   member_id    bigint                      not null, -- clear: who swiped
@@ -52,10 +56,12 @@ create table likes.swipe (
 
 create index swipe_latest on likes.swipe (site_id, member_id, swiped_at desc, other_member desc) where undone_at is null;
 
+-- For erasing the other member.
 create index swipe_other on likes.swipe (site_id, other_member);
 
 create index swipe_undone on likes.swipe (site_id, member_id, undone_at desc, other_member desc) where undone_at is not null;
 
+-- How many likes a member gave by swiping on the last day they did. One row is enough for the daily limit.
 create table likes.swipe_day (
   site_id   integer  not null, -- impersonal
   member_id bigint   not null, -- clear

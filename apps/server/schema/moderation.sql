@@ -45,6 +45,8 @@ create table moderation."case" (
 
 create index case_decided on moderation."case" (site_id, decided_at desc, id desc) where state = 'decided';
 
+-- Reports outnumber the other queues a hundredfold: among them, decided appeals would be found by reading all that was
+-- ever decided. Lists name the queue as a constant, or these indexes would not be used.
 create index case_decided_appeals on moderation."case" (site_id, decided_at desc, id desc) where state = 'decided' and ('appeals' = any (queues));
 
 create index case_decided_complaints on moderation."case" (site_id, decided_at desc, id desc) where state = 'decided' and ('complaints' = any (queues));
@@ -55,12 +57,14 @@ create index case_of_appealed on moderation."case" (site_id, appealed_decision) 
 
 create index case_of_subject on moderation."case" (site_id, subject_member, opened_at desc);
 
+-- One open case per member: what is told meanwhile joins it. Complaints and appeals are about something else each.
 create unique index case_open on moderation."case" (site_id, subject_member) where state <> 'decided' and not queues && array['complaints', 'appeals'];
 
 create index case_set_aside on moderation."case" (site_id, set_aside_until, id) where state = 'set_aside';
 
 create index case_waiting on moderation."case" (site_id, due_at, id) where state = 'open';
 
+-- Decided cases whose key is destroyed once no appeal is possible any more.
 create index case_with_key on moderation."case" (site_id, decided_at) where state = 'decided' and wrapped_key is not null;
 
 -- Never edited, only withdrawn before it is carried out, overturned by an appeal, or replaced when its complaint opens
@@ -90,10 +94,12 @@ create table moderation.decision (
   check (state in ('held', 'withdrawn', 'carried_out', 'overturned', 'replaced'))
 );
 
+-- Two who decide at once: one of them does.
 create unique index decision_of_case on moderation.decision (site_id, case_id) where state in ('held', 'carried_out');
 
 create index decision_of_subject on moderation.decision (site_id, subject_member, decided_at desc);
 
+-- Of those that an objection has overturned, too; `decision_of_case` holds only the one that counts.
 create index decisions_of_case on moderation.decision (site_id, case_id, decided_at desc);
 
 -- What happened in a case, in order.
@@ -155,6 +161,7 @@ create table moderation.opening (
 
 create index opening_of_case on moderation.opening (site_id, case_id, person_id, opened_at desc);
 
+-- What somebody of the staff has open, whichever the case.
 create index opening_of_person on moderation.opening (site_id, person_id, closes_at);
 
 -- Members who were warned because their reports were unfounded, and until when such reports are not accepted (DSA
@@ -189,4 +196,5 @@ create table moderation.statement (
 
 create index statement_of_member on moderation.statement (site_id, member_id, sent_at desc, id desc);
 
+-- Every page of a member asks for it, and hardly anybody has one.
 create index statement_unread on moderation.statement (site_id, member_id, sent_at desc) where read_at is null;

@@ -2,6 +2,7 @@
 
 create schema notifications;
 
+-- News and offers, written by staff in each language, for members who asked for them.
 create table notifications.bulletin (
   site_id      integer     not null, -- impersonal
   id           uuid        not null, -- impersonal
@@ -14,6 +15,7 @@ create table notifications.bulletin (
   check (path ~~ '/%')
 );
 
+-- A member's delivery preferences; no row while all of them are at their default.
 create table notifications.manner (
   site_id    integer  not null, -- impersonal
   member_id  bigint   not null, -- clear
@@ -28,6 +30,8 @@ create table notifications.manner (
   check (quiet_to >= 0 and quiet_to <= 23)
 );
 
+-- Sent notifications, so that a job that runs twice notifies once, and ten messages make one notification. Purged after
+-- days.
 create table notifications.notice (
   site_id   integer                     not null, -- impersonal
   member_id bigint                      not null, -- clear
@@ -41,6 +45,7 @@ create table notifications.notice (
 
 create index notice_told_at on notifications.notice (told_at);
 
+-- A browser that receives push messages, as long as its session lasts.
 create table notifications.push_subscription (
   site_id       integer                     not null, -- impersonal
   member_id     bigint                      not null, -- clear
@@ -52,6 +57,7 @@ create table notifications.push_subscription (
   constraint push_subscription_endpoint unique (site_id, endpoint_hash)
 );
 
+-- The notification settings a member has changed from the default.
 create table notifications.wish (
   site_id   integer not null, -- impersonal
   member_id bigint  not null, -- clear

@@ -2,6 +2,7 @@
 
 create schema offers;
 
+-- Codes that staff created. The two newcomers' codes have no row: they follow from the time of signing up.
 create table offers.code (
   site_id         integer     not null, -- impersonal
   code            text        not null, -- impersonal
@@ -30,6 +31,7 @@ create table offers.code (
 
 create index code_of_member on offers.code (site_id, member_id) where member_id is not null;
 
+-- Who used which code. The unique keys admit one of many parallel uses.
 create table offers.use (
   site_id      integer     not null, -- impersonal
   code         text        not null, -- clear

@@ -2,6 +2,7 @@
 
 create schema payments;
 
+-- The bank's files that were imported: each acts once.
 create table payments.bank_file (
   site_id     integer     not null, -- impersonal
   sha256      bytea       not null, -- impersonal. Of the file.
@@ -10,6 +11,9 @@ create table payments.bank_file (
   primary key (site_id, sha256)
 );
 
+-- The price lists: what a number of credits costs in a country of a site. A row never changes but for the one time it
+-- is retired (functions/payments/protect_bundle.sql): a new price is a new row, and an order keeps the row it was made
+-- from.
 create table payments.bundle (
   site_id    integer     not null, -- impersonal
   id         bigint      generated always as identity, -- impersonal
@@ -28,6 +32,7 @@ create table payments.bundle (
 
 create unique index bundle_active on payments.bundle (site_id, country, credits) where retired_at is null;
 
+-- A file of collections for the bank.
 create table payments.collection_batch (
   site_id     integer     not null, -- impersonal
   id          uuid        not null, -- impersonal
@@ -43,6 +48,8 @@ create table payments.collection_batch (
 
 create unique index collection_batch_message on payments.collection_batch (site_id, message_id);
 
+-- A SEPA mandate: the member's permission to collect from their bank account. It is signed with a code from a text
+-- message.
 create table payments.mandate (
   site_id         integer     not null, -- impersonal
   id              uuid        not null, -- impersonal
@@ -68,8 +75,10 @@ create table payments.mandate (
   check (state in ('unsigned', 'signed', 'revoked', 'replaced'))
 );
 
+-- A member has at most one mandate, and at most one that waits for its code.
 create unique index mandate_in_force on payments.mandate (site_id, member_id) where state = 'signed';
 
+-- Those that are looked through for deletion every day.
 create index mandate_not_in_force on payments.mandate (state, created_at) where state <> 'signed';
 
 create index mandate_of_account on payments.mandate (site_id, account_hash);
@@ -80,6 +89,8 @@ create unique index mandate_reference on payments.mandate (site_id, reference);
 
 create unique index mandate_unsigned on payments.mandate (site_id, member_id) where state = 'unsigned';
 
+-- What is collected for a payment by direct debit: made with the order, so that it counts towards the limit from then
+-- on.
 create table payments.collection (
   site_id       integer     not null, -- impersonal
   payment_id    uuid        not null, -- impersonal
@@ -111,6 +122,7 @@ create index collection_of_mandate on payments.collection (site_id, mandate_id, 
 
 create index collection_to_send on payments.collection (site_id, due_on) where state = 'waiting';
 
+-- After a collection came back, neither the member nor the account pays by direct debit.
 create table payments.debit_block (
   site_id      integer     not null, -- impersonal
   payment_id   uuid        not null, -- impersonal. The payment that came back.
@@ -124,6 +136,8 @@ create index debit_block_of_account on payments.debit_block (site_id, account_ha
 
 create index debit_block_of_member on payments.debit_block (site_id, member_id);
 
+-- Where our books and a provider's say different things about a payment. Found once; resolved by a later comparison
+-- that finds both equal.
 create table payments.difference (
   site_id     integer     not null, -- impersonal
   payment_id  uuid        not null, -- impersonal
@@ -138,6 +152,7 @@ create table payments.difference (
 
 create unique index difference_open on payments.difference (site_id, payment_id, kind) where resolved_at is null;
 
+-- A purchase, from the order on. Amounts are in minor units of the currency.
 create table payments.payment (
   site_id          integer     not null, -- impersonal
   id               uuid        not null, -- impersonal. Our reference at the provider.
@@ -181,6 +196,7 @@ create table payments.payment (
   check (vat_basis_points >= 0)
 );
 
+-- The daily comparison reads what changed in the last days.
 create index payment_changed on payments.payment (changed_at);
 
 create index payment_of_member on payments.payment (site_id, member_id, id);
@@ -191,6 +207,7 @@ create unique index payment_reference on payments.payment (site_id, provider, re
 
 create index payment_to_poll on payments.payment (next_poll_at) where next_poll_at is not null;
 
+-- A site's account at a provider.
 create table payments.provider_account (
   site_id            integer     not null, -- impersonal
   provider           text        not null, -- impersonal
@@ -215,6 +232,7 @@ create table payments.receipt (
 
 create unique index receipt_of_payment on payments.receipt (site_id, payment_id);
 
+-- Numbers of receipts, without gaps: the last number is raised in the transaction that uses it.
 create table payments.receipt_range (
   site_id integer  not null, -- impersonal
   year    smallint not null, -- impersonal
@@ -222,6 +240,7 @@ create table payments.receipt_range (
   primary key (site_id, year)
 );
 
+-- Money to give back. The credits went when the row was made; a job tells the provider.
 create table payments.refund (
   site_id      integer     not null, -- impersonal
   id           uuid        not null, -- impersonal. The idempotency key of the call to the provider.
@@ -239,10 +258,12 @@ create table payments.refund (
   check (state in ('requested', 'taken', 'sent', 'refused'))
 );
 
+-- A contract is withdrawn from once.
 create unique index refund_by_withdrawal on payments.refund (site_id, payment_id) where cause = 'withdrawal';
 
 create index refund_of_payment on payments.refund (site_id, payment_id);
 
+-- Money that went back, as a verified notification told it, of providers whose status does not.
 create table payments.reversal (
   site_id    integer     not null, -- impersonal
   payment_id uuid        not null, -- impersonal
@@ -255,6 +276,7 @@ create table payments.reversal (
   check (kind in ('refund', 'charge_back'))
 );
 
+-- The most that a member wants to spend in a month. A change that is due holds without being written over the limit.
 create table payments.spend_limit (
   site_id       integer     not null, -- impersonal
   member_id     bigint      not null, -- clear
@@ -271,6 +293,7 @@ create table payments.spend_limit (
   check (next_amount >= 0)
 );
 
+-- Every change of a payment's state, with its cause. Rows are added and never changed.
 create table payments.transition (
   site_id    integer     not null, -- impersonal
   payment_id uuid        not null, -- impersonal

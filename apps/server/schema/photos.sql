@@ -46,24 +46,32 @@ create table photos.photo (
   check (status in ('processing', 'unreadable', 'pending', 'approved', 'rejected'))
 );
 
+-- For how many photos of a site were decided since this morning: those carried out, and those still held.
 create index photo_decided on photos.photo (site_id, decided_at) where decided_by is not null;
 
 create index photo_likeness on photos.photo (site_id, likeness) where likeness is not null;
 
+-- The moderation queue.
 create index photo_pending on photos.photo (site_id, created_at, id) where status = 'pending';
 
 create unique index photo_position on photos.photo (site_id, member_id, "position");
 
+-- For erasing the receiver.
 create index photo_receiver on photos.photo (site_id, receiver_member) where receiver_member is not null;
 
+-- Finds photos that are too old, as their messages are.
 create index photo_sent_at on photos.photo (site_id, sent_at) where sent_at is not null;
 
+-- Finds the main photo of a card: the first approved one.
 create index photo_shown on photos.photo (site_id, member_id, "position") where status = 'approved';
 
+-- Empty once everything is sealed.
 create index photo_unsealed on photos.photo (site_id, id) where not sealed;
 
+-- Photos in no message yet: few per member, and few altogether.
 create index photo_unsent on photos.photo (site_id, member_id) where receiver_member is not null and sent_at is null;
 
+-- Perceptual hashes of pictures that may not be uploaded again, without their owners.
 create table photos.removed (
   site_id         integer     not null, -- impersonal
   perceptual_hash bigint      not null, -- clear: of barred pictures, without their owner
@@ -72,6 +80,7 @@ create table photos.removed (
   primary key (site_id, perceptual_hash)
 );
 
+-- What the staff do about a photo until its decision is carried out; the row is deleted then.
 create table photos.review (
   site_id           integer     not null, -- impersonal
   photo_id          uuid        not null, -- impersonal
@@ -102,6 +111,7 @@ create index review_held on photos.review (site_id, decided_at) where decision i
 
 create index review_of_person on photos.review (leased_by) where leased_by is not null;
 
+-- Why a staff member looks at veiled photos. One reason covers all of them until the next is given.
 create table photos.sitting (
   person_id  uuid        not null, -- clear. One of the staff.
   reason     text        not null, -- clear
@@ -109,6 +119,7 @@ create table photos.sitting (
   primary key (person_id)
 );
 
+-- Album photos are read from this view, so that no statement can forget the condition.
 create view photos.album with (security_invoker = true) as
  select photo.site_id,
     photo.id,

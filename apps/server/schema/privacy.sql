@@ -2,6 +2,7 @@
 
 create schema privacy;
 
+-- Archives of a member's data. The files are in the private store, sealed with the member's key.
 create table privacy.archive (
   site_id      integer     not null, -- impersonal
   member_id    bigint      not null, -- clear

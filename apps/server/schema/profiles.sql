@@ -2,6 +2,7 @@
 
 create schema profiles;
 
+-- A block hides the two members from each other.
 create table profiles.block (
   site_id        integer     not null, -- impersonal
   blocker_member bigint      not null, -- clear: who blocks
@@ -94,4 +95,5 @@ create table profiles.profile (
 
 create unique index profile_public_id on profiles.profile (site_id, public_id);
 
+-- Empty once everything is sealed.
 create index profile_unsealed on profiles.profile (site_id, member_id) where birth_date_sealed is null or about_me <> '';

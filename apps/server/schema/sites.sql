@@ -2,6 +2,7 @@
 
 create schema sites;
 
+-- Towns of the world, to find the country and region of a point. Public geography, no member data.
 create table sites.place (
   -- impersonal. Mercator projection in radians. It keeps angles, so the nearest point is the nearest town.
   mercator point not null,
@@ -11,12 +12,15 @@ create table sites.place (
 
 create index place_mercator on sites.place using gist (mercator);
 
+-- The version of the list of towns that is loaded; at most one row.
 create table sites.place_edition (
   fingerprint text        not null, -- impersonal
   loaded_at   timestamptz not null default now(), -- impersonal
   primary key (fingerprint)
 );
 
+-- Sites that are being moved between database clusters, or were moved away (ADR 40). A site without a row is served
+-- from here.
 create table sites.placement (
   site_id    integer     not null, -- impersonal
   -- impersonal. leaving: copied while members write; read_only: the last changes are copied; moved: another cell serves

@@ -2,6 +2,7 @@
 
 create schema staff;
 
+-- The platform's staff. They are not members, belong to no site and have their own sessions.
 create table staff.person (
   id              uuid        not null, -- impersonal
   name            text        not null, -- clear: of one of the staff
@@ -17,8 +18,11 @@ create table staff.person (
   check (role in ('moderator', 'support', 'finance', 'admin'))
 );
 
+-- The name is what one signs in with beside a code.
 create unique index person_name on staff.person (lower(name));
 
+-- What the staff looked at and decided. The application may add entries and read them, and nothing else
+-- (migrator/grants.ts).
 create table staff.audit (
   number       bigint      not null, -- impersonal. Without gaps: a missing number is a removed entry.
   at           timestamptz not null, -- clear
@@ -44,6 +48,7 @@ create table staff.audit (
 
 create index audit_by_time on staff.audit (at);
 
+-- The page lists the newest first, by any one of these.
 create index audit_of_group on staff.audit (action_group, number);
 
 create index audit_of_object on staff.audit (object_kind, object_id, number);
@@ -52,6 +57,7 @@ create index audit_of_person on staff.audit (person_id, number);
 
 create index audit_of_site on staff.audit (site_id, number);
 
+-- Which hashes were written outside the database, for the page. What counts are the copies outside.
 create table staff.audit_anchor (
   number bigint      not null, -- impersonal. The newest entry at that time.
   hash   bytea       not null, -- hash. Of that entry.
@@ -68,6 +74,7 @@ create table staff.challenge (
   primary key (id)
 );
 
+-- Wrong codes by name, whether or not somebody has it.
 create table staff.code_attempt (
   name_hash    bytea       not null, -- hash: keyed. Of a name, or of a known device.
   attempts     integer     not null, -- impersonal
@@ -77,6 +84,7 @@ create table staff.code_attempt (
   primary key (name_hash)
 );
 
+-- Browsers in which somebody of the staff signed in. Wrong guesses of strangers do not lock them.
 create table staff.device (
   id           uuid        not null, -- impersonal
   person_id    uuid        not null, -- clear: which of the staff
@@ -92,6 +100,7 @@ create table staff.device (
 
 create index device_of_person on staff.device (person_id);
 
+-- Changes of the team: one administrator proposes, another confirms.
 create table staff.proposal (
   id          uuid        not null, -- impersonal
   kind        text        not null, -- clear
@@ -183,6 +192,7 @@ create table staff.totp (
   foreign key (person_id) references staff.person(id) on delete cascade
 );
 
+-- Secrets that no code has confirmed yet.
 create table staff.totp_draft (
   person_id     uuid        not null, -- clear: which of the staff
   secret_sealed bytea       not null, -- sealed: with the master key

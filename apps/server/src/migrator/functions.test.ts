@@ -151,6 +151,13 @@ describe('applyFunctions() on a small schema', () => {
     await expect(run()).rejects.toThrow('0000_late');
   });
 
+  it('says what to do about a database whose migrations no longer exist', async () => {
+    await run();
+    await rm(join(folder, 'migrations/0001_pets.sql'));
+    await put('migrations/0001_cats.sql', 'create schema cats;');
+    await expect(run()).rejects.toThrow('no longer exist (0001_pets), before the first release: drop it');
+  });
+
   it('refuses a migration that breaks a function whose file is unchanged', async () => {
     await put('functions/pets/one.sql', returning('one', 'bigint', 'count(name) from pets.cat'));
     await run();

@@ -11,8 +11,6 @@ const lockKey = 4_662_017;
 
 export interface MigrateOptions {
   readonly log?: (line: string) => void;
-  /** Runs only so many of the pending migrations. Tests build an older schema this way. */
-  readonly count?: number;
   /** Folders other than the product's, for tests. */
   readonly migrations?: string;
   readonly functions?: string;
@@ -31,7 +29,6 @@ export async function migrate(
   databaseUrl: string,
   {
     log = () => undefined,
-    count = Number.POSITIVE_INFINITY,
     migrations = migrationsFolder,
     functions = functionsFolder,
     rights = tableRights,
@@ -50,7 +47,7 @@ export async function migrate(
     await client.query(revokeDefaultGrants);
     // A failure rolls back the whole run: closing the connection below ends its transaction.
     await client.query('begin');
-    const isCurrent = await runTableMigrations(client, { folder: migrations, count, log });
+    const isCurrent = await runTableMigrations(client, { folder: migrations, log });
     // The functions fit the newest tables only.
     if (isCurrent) await applyFunctions(client, { folder: functions, log });
     await applyTableRights(client, rights);

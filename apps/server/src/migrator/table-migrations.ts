@@ -6,19 +6,17 @@ export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
 export interface TableMigrationOptions {
   readonly folder: string;
-  /** At most so many of those that are pending. */
-  readonly count: number;
   readonly log: (line: string) => void;
 }
 
 /**
  * Runs the pending SQL files of the folder in the order of their names, in the transaction that `client` has open.
- * Returns whether the schema is now exactly that of the folder: it is older after a limited `count`, and newer when the
- * database was migrated by a later version of this program.
+ * Returns whether the schema is now exactly that of the folder: it is newer when the database was migrated by a later version of this
+ * program.
  */
 export async function runTableMigrations(
   client: pg.ClientBase,
-  { folder, count, log }: TableMigrationOptions,
+  { folder, log }: TableMigrationOptions,
 ): Promise<boolean> {
   await client.query(createMigrationTable);
   const { rows } = await client.query<{ name: string }>(
@@ -28,9 +26,14 @@ export async function runTableMigrations(
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
   const names = files.map((file) => file.slice(0, -'.sql'.length)).sort();
   const skipped = names.slice(0, applied.length).find((name, index) => name !== applied[index]);
+  const unknown = applied.slice(0, names.length).find((name) => !names.includes(name));
+  if (skipped && unknown)
+    throw new Error(
+      `The database was made by migrations that no longer exist (${unknown}), before the first release: drop it, and it is made again.`,
+    );
   if (skipped) throw new Error(`migration ${skipped} has not run, but a later one has`);
 
-  const pending = names.slice(applied.length, applied.length + count);
+  const pending = names.slice(applied.length);
   for (const name of pending) {
     log(`migration ${name}`);
     await client.query(await readFile(join(folder, `${name}.sql`), 'utf8')).catch((cause: Error) => {
@@ -38,7 +41,7 @@ export async function runTableMigrations(
     });
     await client.query('insert into public.schema_migration (name, run_on) values ($1, now())', [name]);
   }
-  return applied.length + pending.length === names.length;
+  return applied.length <= names.length;
 }
 
 const createMigrationTable = `

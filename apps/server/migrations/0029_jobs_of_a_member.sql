@@ -1,4 +1,0 @@
--- Up Migration
-
--- Was about a queue that 0100 replaced.
-select;
