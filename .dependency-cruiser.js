@@ -109,7 +109,7 @@ export default {
       severity: 'error',
       from: { path: '^(apps/server/(testing/|src/(?!modules/))|tools|packages|bench)', pathNot: tests },
       to: {
-        path: `^${modules}/[^/]+/(?!(index|mail-samples|providers/provider|direct-debit/sms-sender|direct-debit/collections/debtors-fixture)\\.ts$)`,
+        path: `^${modules}/[^/]+/(?!(index|mail-samples|providers/provider|sms-sender|collections/debtors-fixture)\\.ts$)`,
       },
     },
     {
@@ -129,7 +129,7 @@ export default {
       severity: 'error',
       from: { path: '^apps/server/src/adapters/', pathNot: tests },
       to: {
-        path: '^apps/server/src/(?!kernel/|adapters/|mail/|modules/payments/(providers/provider|direct-debit/sms-sender)\\.ts$)',
+        path: '^apps/server/src/(?!kernel/|adapters/|mail/|modules/(payments/providers/provider|direct-debits/sms-sender)\\.ts$)',
       },
     },
     {

@@ -1,5 +1,5 @@
 import type { Prng } from '@bowline/demo/prng';
-import { aMandate } from '@bowline/server/modules/payments/direct-debit/collections/debtors-fixture.ts';
+import { aMandate } from '@bowline/server/modules/direct-debits/collections/debtors-fixture.ts';
 import type { Site } from '@bowline/server/modules/sites/index.ts';
 import type { TestMember } from '@bowline/server/testing/factories/members.ts';
 import { aSepaBank } from '@bowline/simulators/sepa-bank';
@@ -22,7 +22,7 @@ const bankDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
 
 /** The bank of a site, which takes its batches of collections and answers with reports and statements. */
 export async function startDebitBank({ context }: ProductEnvironment, site: Site): Promise<DebitBank> {
-  const { payments, kernel } = context;
+  const { payments, directDebits, kernel } = context;
   await payments.saveProviderAccount(kernel.database.db, site.id, {
     provider: 'direct_debit',
     position: 9,
@@ -48,10 +48,10 @@ export async function startDebitBank({ context }: ProductEnvironment, site: Site
     },
 
     async collect(prng) {
-      await payments.makeBatches(site.id);
+      await directDebits.makeBatches(site.id);
       let [back, problems] = [0, 0];
-      for (const { id, messageId } of await payments.listBatches(site.id)) {
-        const file = await payments.batchFile(site.id, id);
+      for (const { id, messageId } of await directDebits.listBatches(site.id)) {
+        const file = await directDebits.batchFile(site.id, id);
         problems += file.ok ? bank.receive(file.xml).problems.length : 1;
         for (const one of bank.books())
           if (one.messageId === messageId && prng.chance(0.1)) {
@@ -59,7 +59,7 @@ export async function startDebitBank({ context }: ProductEnvironment, site: Site
             back += 1;
           }
         const report = Buffer.from(bank.statusReport(messageId));
-        problems += problemsOf(await payments.importBankFile(site.id, report));
+        problems += problemsOf(await directDebits.importBankFile(site.id, report));
       }
       // Due days are business days to come: the bank's clock goes on to the last.
       day = bank.books().reduce((last, { dueOn }) => (dueOn > last ? dueOn : last), day);
@@ -70,7 +70,7 @@ export async function startDebitBank({ context }: ProductEnvironment, site: Site
           back += 1;
         }
       const statement = Buffer.from(bank.statement());
-      problems += problemsOf(await payments.importBankFile(site.id, statement));
+      problems += problemsOf(await directDebits.importBankFile(site.id, statement));
       return { collected: bank.books().length, back, problems };
     },
   };

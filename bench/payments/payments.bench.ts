@@ -272,7 +272,7 @@ const choices: readonly (readonly [Choice | 'late', number])[] = [
 
 async function notTakenBack({ context }: FaultEnvironment): Promise<number> {
   const { rowCount } = await context.kernel.database.pool.query(
-    `select from payments.collection join payments.payment on payment.site_id = collection.site_id
+    `select from direct_debits.collection join payments.payment on payment.site_id = collection.site_id
        and payment.id = collection.payment_id
      where (collection.state in ('rejected', 'returned')) <> (payment.state = 'charged_back')`,
   );

@@ -25,7 +25,7 @@ if (wantedBatch && !wantedBatch.success)
   misused(usage, `“${rest[0]}” is no batch: npm run admin -- debit list ${domain} shows them.`);
 
 const context = await openContext('debit');
-const { payments, sites } = context;
+const { directDebits, sites } = context;
 type Site = NonNullable<Awaited<ReturnType<typeof sites.siteByHost>>>;
 
 const euros = (cents: number): string => `${(cents / 100).toFixed(2)} EUR`;
@@ -36,7 +36,7 @@ function fail(message: string): void {
 }
 
 async function list({ id, domain: of }: Site): Promise<void> {
-  const batches = await payments.listBatches(id);
+  const batches = await directDebits.listBatches(id);
   if (batches.length === 0) console.log(`There is no batch of ${of} yet.`);
   for (const batch of batches) {
     const states = Object.entries(batch.states).map(([state, count]) => `${count} ${state}`);
@@ -48,7 +48,7 @@ async function list({ id, domain: of }: Site): Promise<void> {
 }
 
 async function batch({ id }: Site): Promise<void> {
-  const made = await payments.makeBatches(id, { isDryRun });
+  const made = await directDebits.makeBatches(id, { isDryRun });
   if (isDryRun) console.log('Dry run, nothing is changed.');
   for (const { id, dueOn, collections, amount } of made)
     console.log(`${id}  collected on ${dueOn}  ${collections} × ${euros(amount)}`);
@@ -56,7 +56,7 @@ async function batch({ id }: Site): Promise<void> {
 }
 
 async function file({ id }: Site, [wanted, to = '']: readonly string[]): Promise<void> {
-  const written = await payments.batchFile(id, wanted as EntityId);
+  const written = await directDebits.batchFile(id, wanted as EntityId);
   if (!written.ok) return fail(written.problem);
   // For the caller only, and never over another file.
   await writeFile(to, written.xml, { mode: 0o600, flag: 'wx' });
@@ -64,7 +64,7 @@ async function file({ id }: Site, [wanted, to = '']: readonly string[]): Promise
 }
 
 async function importFile({ id }: Site, [from = '']: readonly string[]): Promise<void> {
-  const report = await payments.importBankFile(id, await readFile(from), { isDryRun });
+  const report = await directDebits.importBankFile(id, await readFile(from), { isDryRun });
   if (!report.ok) return fail(report.problem);
   const { kind, isRepeated, settled, rejected, returned, waitingAgain, known, problems } = report;
   console.log(

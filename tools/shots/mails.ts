@@ -4,6 +4,7 @@ import type { DemoSite } from '@bowline/demo/cast';
 import { type Locale, localeNames, locales } from '@bowline/i18n';
 import { type MailImage, withImagesInline } from '@bowline/server/mail/images.ts';
 import { mailSiteOf } from '@bowline/server/mail/mail-site.ts';
+import { directDebitMailSamples } from '@bowline/server/modules/direct-debits/mail-samples.ts';
 import { identityMailSamples } from '@bowline/server/modules/identity/mail-samples.ts';
 import { moderationMailSamples } from '@bowline/server/modules/moderation/mail-samples.ts';
 import { notificationMailSamples } from '@bowline/server/modules/notifications/mail-samples.ts';
@@ -20,6 +21,7 @@ const samples = new Map(
     ...identityMailSamples,
     ...moderationMailSamples,
     ...notificationMailSamples,
+    ...directDebitMailSamples,
     ...paymentMailSamples,
     ...privacyMailSamples,
   ].map((sample) => [sample.name, sample.render]),

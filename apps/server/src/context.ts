@@ -19,6 +19,7 @@ import { createModules } from './kernel/module.ts';
 import { createChat, inConversation } from './modules/chat/index.ts';
 import { type Content, createContent } from './modules/content/index.ts';
 import { createCredits } from './modules/credits/index.ts';
+import { createDirectDebits, type DirectDebits } from './modules/direct-debits/index.ts';
 import { createDiscovery } from './modules/discovery/index.ts';
 import { createIdentity, type Identity } from './modules/identity/index.ts';
 import { createLikes, type Likes } from './modules/likes/index.ts';
@@ -113,7 +114,7 @@ export async function createContext(options: KernelOptions) {
       credits,
       identity,
       offers,
-      recordCommand,
+      collectors: () => ({ direct_debit: directDebits.collector }),
       countryOf,
       timeZoneOf: (db, member) => notifications.timeZoneOf(db, member),
       receiptTermsOf: async (site) => {
@@ -127,12 +128,22 @@ export async function createContext(options: KernelOptions) {
       },
       companyOf: async (site) => (await sites.siteById(site)).company,
       domainOf: async (site) => (await sites.siteById(site)).domain,
-      sms: createSmsSender(kernel.config, loadSecrets(options.env).smsProductToken, mailer),
       factories: {
         flexpay: flexpayFactory(kernel.config),
         paypal: paypalFactory(kernel.config),
         sandbox: sandboxFactory(kernel.config),
       },
+    }),
+  );
+  const directDebits: DirectDebits = add(
+    createDirectDebits(kernel, {
+      credits,
+      identity,
+      payments,
+      recordCommand,
+      countryOf,
+      companyOf: async (site) => (await sites.siteById(site)).company,
+      sms: createSmsSender(kernel.config, loadSecrets(options.env).smsProductToken, mailer),
     }),
   );
   const content: Content = add(
@@ -232,7 +243,20 @@ export async function createContext(options: KernelOptions) {
       refundUnused: (tx, member) => payments.refundUnused(tx, member),
     }),
   );
-  add(createMembers({ kernel, staff, identity, credits, profiles, photos, chat, payments, moderation }));
+  add(
+    createMembers({
+      kernel,
+      staff,
+      identity,
+      credits,
+      profiles,
+      photos,
+      chat,
+      payments,
+      directDebits,
+      moderation,
+    }),
+  );
   const notifications: Notifications = add(
     createNotifications(kernel, {
       identity,
@@ -281,6 +305,7 @@ export async function createContext(options: KernelOptions) {
     chat,
     offers,
     payments,
+    directDebits,
     reports,
     moderation,
     notifications,

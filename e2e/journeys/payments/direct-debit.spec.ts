@@ -56,11 +56,11 @@ async function comesBack(page: Page, site: number, payment: string): Promise<voi
   await withDatabase(async (client) => {
     const batch = crypto.randomUUID();
     await client.query(
-      `insert into payments.collection_batch values ($1, $2::uuid, $2::text, current_date, 1, 9000, now())`,
+      `insert into direct_debits.collection_batch values ($1, $2::uuid, $2::text, current_date, 1, 9000, now())`,
       [site, batch],
     );
     await client.query(
-      `update payments.collection set state = 'returned', batch_id = $2, reason = 'MD06' where payment_id = $1`,
+      `update direct_debits.collection set state = 'returned', batch_id = $2, reason = 'MD06' where payment_id = $1`,
       [payment, batch],
     );
   });

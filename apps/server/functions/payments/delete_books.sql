@@ -1,7 +1,7 @@
 -- Deletes payments of a site that last changed before a moment, the oldest first, with everything that belongs to them.
--- Returns how many payments went. The application itself may not delete from these tables.
+-- Returns the ids of the payments that went. The application itself may not delete from these tables.
 create or replace function payments.delete_books(_site integer, _before timestamptz, _limit integer)
-returns integer language plpgsql security definer set search_path = '' as $$
+returns uuid[] language plpgsql security definer set search_path = '' as $$
 declare
   _ids uuid[];
 begin
@@ -10,14 +10,13 @@ begin
     where site_id = _site and changed_at < _before
     order by changed_at limit _limit for update
   ) as oldest;
-  delete from payments.collection where site_id = _site and payment_id = any (_ids);
   delete from payments.difference where site_id = _site and payment_id = any (_ids);
   delete from payments.receipt    where site_id = _site and payment_id = any (_ids);
   delete from payments.refund     where site_id = _site and payment_id = any (_ids);
   delete from payments.reversal   where site_id = _site and payment_id = any (_ids);
   delete from payments.transition where site_id = _site and payment_id = any (_ids);
   delete from payments.payment    where site_id = _site and id = any (_ids);
-  return coalesce(cardinality(_ids), 0);
+  return coalesce(_ids, '{}');
 end $$;
 
 revoke execute on function payments.delete_books from public;

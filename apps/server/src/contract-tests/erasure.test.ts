@@ -118,7 +118,7 @@ const kept = [
   'member @ moderation."case".subject_member',
   'member @ moderation.item.reporter_member',
   'member @ offers.use.member_id',
-  'member @ payments.mandate.member_id',
+  'member @ direct_debits.mandate.member_id',
   'member @ payments.payment.member_id',
   'member @ reports.evidence.subject_member',
 ];
@@ -127,7 +127,7 @@ const isKept = (row: string) =>
     'credits.',
     'moderation.',
     'offers.use.',
-    'payments.mandate.',
+    'direct_debits.mandate.',
     'payments.payment.',
     'reports.evidence.',
   ].some((table) => row.startsWith(table));
@@ -165,7 +165,7 @@ async function expectAsDeclared({ hits }: Search, texts: readonly string[]): Pro
     'moderation.item.contact_sealed',
     'moderation.opening.number_sealed',
     'moderation.statement.sealed',
-    'payments.debit_block.account_hash',
+    'direct_debits.debit_block.account_hash',
     'staff.audit_anchor.hash',
     'staff.code_attempt.name_hash',
     'staff.device.token_hash',

@@ -6,6 +6,7 @@ import type { ReceivedMail } from '@bowline/simulators/received-mail';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import { mailSiteOf } from '#mail/mail-site.ts';
+import { directDebitMailSamples } from '#modules/direct-debits/mail-samples.ts';
 import { hoursOfWeek } from '#modules/identity/index.ts';
 import { identityMailSamples } from '#modules/identity/mail-samples.ts';
 import { moderationMailSamples } from '#modules/moderation/mail-samples.ts';
@@ -35,6 +36,7 @@ const samples = [
   ...identityMailSamples,
   ...moderationMailSamples,
   ...notificationMailSamples,
+  ...directDebitMailSamples,
   ...paymentMailSamples,
   ...privacyMailSamples,
 ];

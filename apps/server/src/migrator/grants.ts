@@ -22,6 +22,15 @@ export const tableRights: Readonly<
   chat: { app: rows, realtime: { conversation: 'select', seat: 'select' } },
   content: { app: rows },
   credits: { app: 'select' },
+  direct_debits: {
+    app: {
+      bank_file: 'select, insert',
+      collection: rows,
+      collection_batch: 'select, insert',
+      debit_block: 'select, insert',
+      mandate: rows,
+    },
+  },
   discovery: { app: rows },
   identity: {
     app: rows,
@@ -40,12 +49,7 @@ export const tableRights: Readonly<
   offers: { app: rows },
   payments: {
     app: {
-      bank_file: 'select, insert',
       bundle: 'select',
-      collection: rows,
-      collection_batch: 'select, insert',
-      debit_block: 'select, insert',
-      mandate: rows,
       difference: 'select, insert, update',
       payment: `select, insert (${newOrder}), update (state, reference, changed_at, expires_at, next_poll_at)`,
       provider_account: 'select',

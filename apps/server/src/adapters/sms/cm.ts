@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SmsSender } from '#modules/payments/direct-debit/sms-sender.ts';
+import type { SmsSender } from '#modules/direct-debits/sms-sender.ts';
 
 /** What CM answers: 0 means no error, of the request and of each message. */
 const answerOf = z.object({

@@ -1,6 +1,6 @@
 import { type Config, isDeployed } from '#kernel/config.ts';
 import type { Mailer } from '#mail/mailer.ts';
-import type { SmsSender } from '#modules/payments/direct-debit/sms-sender.ts';
+import type { SmsSender } from '#modules/direct-debits/sms-sender.ts';
 import { createCmSender } from './cm.ts';
 import { createMailedSms } from './mailed.ts';
 

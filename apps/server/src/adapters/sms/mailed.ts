@@ -1,5 +1,5 @@
 import type { Mailer } from '#mail/mailer.ts';
-import type { SmsSender } from '#modules/payments/direct-debit/sms-sender.ts';
+import type { SmsSender } from '#modules/direct-debits/sms-sender.ts';
 
 /** For development and the demo: text messages arrive as mail to `<number>@sms.localhost`, where the mailbox page shows them. */
 export const createMailedSms = (mailer: Pick<Mailer, 'send'>, replyTo: string): SmsSender => ({

@@ -358,6 +358,197 @@ export interface CreditsWallet {
   site_id: number;
 }
 
+export interface DirectDebitsBankFile {
+  /**
+   * impersonal
+   */
+  imported_at: Timestamp;
+  /**
+   * impersonal. Such as pain.002 or camt.053.
+   */
+  kind: string;
+  /**
+   * impersonal. Of the file.
+   */
+  sha256: Buffer;
+  /**
+   * impersonal
+   */
+  site_id: number;
+}
+
+export interface DirectDebitsCollection {
+  /**
+   * impersonal. Minor units; less than the price when a part was given back before it was sent.
+   */
+  amount: number;
+  /**
+   * impersonal
+   */
+  batch_id: string | null;
+  /**
+   * impersonal. When it got its state.
+   */
+  changed_at: Timestamp;
+  /**
+   * impersonal
+   */
+  created_at: Timestamp;
+  /**
+   * impersonal
+   */
+  currency: string;
+  /**
+   * impersonal. Collected on this day or after it.
+   */
+  due_on: string;
+  /**
+   * impersonal
+   */
+  mandate_id: string;
+  /**
+   * impersonal
+   */
+  payment_id: string;
+  /**
+   * impersonal. The bank's code for a rejection or return, such as MD06.
+   */
+  reason: string | null;
+  /**
+   * impersonal. FRST for the first of a mandate, RCUR for later ones; null until sent.
+   */
+  sequence_type: string | null;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * impersonal. ordered: not yet opened; waiting: for the next batch; sent; settled; rejected before or returned after settlement; cancelled before it was sent.
+   */
+  state: string;
+}
+
+export interface DirectDebitsCollectionBatch {
+  /**
+   * impersonal. Their sum in minor units.
+   */
+  amount: Int8;
+  /**
+   * impersonal. How many.
+   */
+  collections: number;
+  /**
+   * impersonal. The day on which the bank collects.
+   */
+  due_on: string;
+  /**
+   * impersonal
+   */
+  id: string;
+  /**
+   * impersonal
+   */
+  made_at: Timestamp;
+  /**
+   * impersonal. The id that the bank's answers name.
+   */
+  message_id: string;
+  /**
+   * impersonal
+   */
+  site_id: number;
+}
+
+export interface DirectDebitsDebitBlock {
+  /**
+   * hash: of the IBAN, keyed
+   */
+  account_hash: Buffer;
+  /**
+   * clear: whose direct debit came back
+   */
+  member_id: Int8;
+  /**
+   * impersonal. The payment that came back.
+   */
+  payment_id: string;
+  /**
+   * clear
+   */
+  since: Timestamp;
+  /**
+   * impersonal
+   */
+  site_id: number;
+}
+
+export interface DirectDebitsMandate {
+  /**
+   * hash: of the IBAN, keyed
+   */
+  account_hash: Buffer;
+  /**
+   * impersonal
+   */
+  attempts_left: number;
+  /**
+   * impersonal
+   */
+  code_expires_at: Timestamp;
+  /**
+   * hash: of the code from the text message, keyed. Null once signed.
+   */
+  code_hash: Buffer | null;
+  /**
+   * clear
+   */
+  code_sent_at: Timestamp;
+  /**
+   * clear
+   */
+  created_at: Timestamp;
+  /**
+   * sealed: with the master key. Holder, IBAN, address and mobile number.
+   */
+  details_sealed: Buffer;
+  /**
+   * clear. When it was taken back or replaced.
+   */
+  ended_at: Timestamp | null;
+  /**
+   * impersonal
+   */
+  id: string;
+  /**
+   * clear: who pays by direct debit
+   */
+  member_id: Int8;
+  /**
+   * impersonal
+   */
+  number: Generated<Int8>;
+  /**
+   * impersonal. The site's prefix of receipts when the mandate was made.
+   */
+  prefix: string;
+  /**
+   * clear. What the bank statement shows.
+   */
+  reference: Generated<string>;
+  /**
+   * clear
+   */
+  signed_at: Timestamp | null;
+  /**
+   * impersonal
+   */
+  site_id: number;
+  /**
+   * clear
+   */
+  state: string;
+}
+
 export interface DiscoveryLanderCount {
   /**
    * impersonal. Whom a niche is about.
@@ -1557,25 +1748,6 @@ export interface OffersUse {
   used_at: Timestamp;
 }
 
-export interface PaymentsBankFile {
-  /**
-   * impersonal
-   */
-  imported_at: Timestamp;
-  /**
-   * impersonal. Such as pain.002 or camt.053.
-   */
-  kind: string;
-  /**
-   * impersonal. Of the file.
-   */
-  sha256: Buffer;
-  /**
-   * impersonal
-   */
-  site_id: number;
-}
-
 export interface PaymentsBundle {
   /**
    * impersonal. Minor units of the currency, VAT included.
@@ -1611,111 +1783,6 @@ export interface PaymentsBundle {
   valid_from: Generated<Timestamp>;
 }
 
-export interface PaymentsCollection {
-  /**
-   * impersonal. Minor units; less than the price when a part was given back before it was sent.
-   */
-  amount: number;
-  /**
-   * impersonal
-   */
-  batch_id: string | null;
-  /**
-   * impersonal. When it got its state.
-   */
-  changed_at: Timestamp;
-  /**
-   * impersonal
-   */
-  created_at: Timestamp;
-  /**
-   * impersonal
-   */
-  currency: string;
-  /**
-   * impersonal. Collected on this day or after it.
-   */
-  due_on: string;
-  /**
-   * impersonal
-   */
-  mandate_id: string;
-  /**
-   * impersonal
-   */
-  payment_id: string;
-  /**
-   * impersonal. The bank's code for a rejection or return, such as MD06.
-   */
-  reason: string | null;
-  /**
-   * impersonal. FRST for the first of a mandate, RCUR for later ones; null until sent.
-   */
-  sequence_type: string | null;
-  /**
-   * impersonal
-   */
-  site_id: number;
-  /**
-   * impersonal. ordered: not yet opened; waiting: for the next batch; sent; settled; rejected before or returned after settlement; cancelled before it was sent.
-   */
-  state: string;
-}
-
-export interface PaymentsCollectionBatch {
-  /**
-   * impersonal. Their sum in minor units.
-   */
-  amount: Int8;
-  /**
-   * impersonal. How many.
-   */
-  collections: number;
-  /**
-   * impersonal. The day on which the bank collects.
-   */
-  due_on: string;
-  /**
-   * impersonal
-   */
-  id: string;
-  /**
-   * impersonal
-   */
-  made_at: Timestamp;
-  /**
-   * impersonal. The id that the bank's answers name.
-   */
-  message_id: string;
-  /**
-   * impersonal
-   */
-  site_id: number;
-}
-
-export interface PaymentsDebitBlock {
-  /**
-   * hash: of the IBAN, keyed
-   */
-  account_hash: Buffer;
-  /**
-   * clear: whose direct debit came back
-   */
-  member_id: Int8;
-  /**
-   * impersonal. The payment that came back.
-   */
-  payment_id: string;
-  /**
-   * clear
-   */
-  since: Timestamp;
-  /**
-   * impersonal
-   */
-  site_id: number;
-}
-
 export interface PaymentsDifference {
   /**
    * impersonal
@@ -1745,73 +1812,6 @@ export interface PaymentsDifference {
    * impersonal. What the provider's books say, or the ledger's.
    */
   theirs: string;
-}
-
-export interface PaymentsMandate {
-  /**
-   * hash: of the IBAN, keyed
-   */
-  account_hash: Buffer;
-  /**
-   * impersonal
-   */
-  attempts_left: number;
-  /**
-   * impersonal
-   */
-  code_expires_at: Timestamp;
-  /**
-   * hash: of the code from the text message, keyed. Null once signed.
-   */
-  code_hash: Buffer | null;
-  /**
-   * clear
-   */
-  code_sent_at: Timestamp;
-  /**
-   * clear
-   */
-  created_at: Timestamp;
-  /**
-   * sealed: with the master key. Holder, IBAN, address and mobile number.
-   */
-  details_sealed: Buffer;
-  /**
-   * clear. When it was taken back or replaced.
-   */
-  ended_at: Timestamp | null;
-  /**
-   * impersonal
-   */
-  id: string;
-  /**
-   * clear: who pays by direct debit
-   */
-  member_id: Int8;
-  /**
-   * impersonal
-   */
-  number: Generated<Int8>;
-  /**
-   * impersonal. The site's prefix of receipts when the mandate was made.
-   */
-  prefix: string;
-  /**
-   * clear. What the bank statement shows.
-   */
-  reference: Generated<string>;
-  /**
-   * clear
-   */
-  signed_at: Timestamp | null;
-  /**
-   * impersonal
-   */
-  site_id: number;
-  /**
-   * clear
-   */
-  state: string;
 }
 
 export interface PaymentsPayment {
@@ -3137,6 +3137,11 @@ export interface DB {
   "credits.entry": CreditsEntry;
   "credits.transaction": CreditsTransaction;
   "credits.wallet": CreditsWallet;
+  "direct_debits.bank_file": DirectDebitsBankFile;
+  "direct_debits.collection": DirectDebitsCollection;
+  "direct_debits.collection_batch": DirectDebitsCollectionBatch;
+  "direct_debits.debit_block": DirectDebitsDebitBlock;
+  "direct_debits.mandate": DirectDebitsMandate;
   "discovery.lander_count": DiscoveryLanderCount;
   "discovery.search": DiscoverySearch;
   "identity.account": IdentityAccount;
@@ -3170,13 +3175,8 @@ export interface DB {
   "notifications.wish": NotificationsWish;
   "offers.code": OffersCode;
   "offers.use": OffersUse;
-  "payments.bank_file": PaymentsBankFile;
   "payments.bundle": PaymentsBundle;
-  "payments.collection": PaymentsCollection;
-  "payments.collection_batch": PaymentsCollectionBatch;
-  "payments.debit_block": PaymentsDebitBlock;
   "payments.difference": PaymentsDifference;
-  "payments.mandate": PaymentsMandate;
   "payments.payment": PaymentsPayment;
   "payments.provider_account": PaymentsProviderAccount;
   "payments.receipt": PaymentsReceipt;

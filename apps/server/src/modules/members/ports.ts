@@ -1,6 +1,7 @@
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Chat } from '#modules/chat/index.ts';
 import type { Credits } from '#modules/credits/index.ts';
+import type { DirectDebits } from '#modules/direct-debits/index.ts';
 import type { Identity } from '#modules/identity/index.ts';
 import type { Moderation } from '#modules/moderation/index.ts';
 import type { Payments } from '#modules/payments/index.ts';
@@ -17,6 +18,7 @@ export interface MembersDeps {
   readonly profiles: Pick<Profiles, 'hydrate'>;
   readonly photos: Pick<Photos, 'albumForStaff' | 'findForStaff' | 'mainPhotoIdsOf'>;
   readonly chat: Pick<Chat, 'contactsOf'>;
+  readonly directDebits: Pick<DirectDebits, 'membersOfAccount'>;
   readonly payments: Pick<Payments, 'forStaff' | 'lastBundle' | 'smallestBundle'>;
   readonly moderation: Pick<Moderation, 'caseByNumber' | 'casesOfMember'>;
 }

@@ -87,7 +87,8 @@ async function find(
     return { by: 'case', members: [], cases };
   }
   if (!hasRight(viewer, 'see_money')) return { by: 'order', members: [], cases: [] };
-  const { membersOfAccount, memberOfOrder } = deps.payments.forStaff;
+  const { memberOfOrder } = deps.payments.forStaff;
+  const { membersOfAccount } = deps.directDebits;
   const ofAccount = await inEach(async ({ id }) => (await membersOfAccount(tx, id, searched.text)) ?? []);
   if (ofAccount.length > 0) return { by: 'account', members: ofAccount, cases: [] };
   const members = await inEach(async ({ id }) => asList(await memberOfOrder(tx, id, searched.text)));

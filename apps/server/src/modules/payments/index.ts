@@ -1,30 +1,17 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { MemberId, SiteId } from '#kernel/ids.ts';
-import { reaction } from '#kernel/jobs/events.ts';
+import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 import { enqueue, task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { defineModule } from '#kernel/module.ts';
 import type { Bundle, Credits } from '#modules/credits/index.ts';
-import { type Identity, type MemberReference, memberExpired } from '#modules/identity/index.ts';
+import type { Identity, MemberReference } from '#modules/identity/index.ts';
 import type { Offers } from '#modules/offers/index.ts';
 import { purgeBooks, purgeBooksTask } from './books/purge-books.ts';
 import { createPriceLists } from './bundles/price-list.ts';
 import { selectActiveBundles } from './bundles/store.ts';
 import { compareBooksTask, createCompareBooks } from './comparison/compare-books.ts';
 import { selectOpenDifferences } from './differences/store.ts';
-import { createCollections } from './direct-debit/collections/create-collections.ts';
-import type { ImportDeps } from './direct-debit/collections/import-bank-file.ts';
-import { makeAllBatches, makeBatchesTask } from './direct-debit/collections/make-batches.ts';
-import { createCreditors } from './direct-debit/creditor.ts';
-import { sealedDetails } from './direct-debit/details.ts';
-import { directDebitFactory } from './direct-debit/direct-debit-provider.ts';
-import { prepareMandateRoute, resendMandateCodeRoute } from './direct-debit/prepare-mandate.ts';
-import { endMandatesOf, purgeMandates, purgeMandatesTask } from './direct-debit/purge.ts';
-import { readDirectDebitRoute } from './direct-debit/read-direct-debit.ts';
-import { sendMandate, sendMandateTask } from './direct-debit/send-mandate.ts';
-import { revokeMandateRoute, signMandateRoute } from './direct-debit/sign-mandate.ts';
-import { createSmsLimits } from './direct-debit/sms-limits.ts';
-import type { SmsSender } from './direct-debit/sms-sender.ts';
+import { lockOrdersOf } from './lock-orders.ts';
 import { checkLater, checkPayment, checkPaymentTask } from './machine/check-payment.ts';
 import { poll, pollTask } from './machine/poll.ts';
 import { receiveNotificationRoutes } from './machine/receive-notification.ts';
@@ -36,13 +23,14 @@ import { readCheckoutRoute, readPriceListRoute } from './orders/read-checkout.ts
 import { refundUnused, refundUnusedTask } from './orders/refund-unused.ts';
 import { withdraw, withdrawRoute, withdrawTask } from './orders/withdraw.ts';
 import type { CountryDeps } from './paying-country.ts';
-import { createPaymentMetrics } from './payment-metrics.ts';
 import {
   type ProviderAccountToSave,
   providerCredentials,
   saveProviderAccount,
   selectAccounts,
 } from './providers/accounts.ts';
+import type { CollectorDeps } from './providers/collector.ts';
+import { createPaymentMetrics } from './providers/payment-metrics.ts';
 import { createProviders, type ProviderFactories } from './providers/providers.ts';
 import { checkPaymentRoute, listPaymentsRoute, readPaymentRoute } from './read-payments.ts';
 import { downloadReceiptRoute } from './receipts/download-receipt.ts';
@@ -58,14 +46,15 @@ import {
   sendWithdrawalTask,
 } from './receipts/send-mails.ts';
 import { sendRefund, sendRefundTask } from './refunds/send-refund.ts';
-import { membersOfAccount, selectBuyer } from './search-for-staff.ts';
+import { selectKept } from './refunds/store.ts';
+import { selectBuyer } from './search-for-staff.ts';
 import {
   cancelSpendLimitChangeRoute,
   readSpendLimitRoute,
   setSpendLimitRoute,
 } from './spend-limit/set-spend-limit.ts';
 import type { SpendLimitDeps } from './spend-limit/spend-limit.ts';
-import { selectPaymentsOf } from './store.ts';
+import { type PaymentRef, selectPayment, selectPaymentsOf, selectStanding } from './store.ts';
 
 export {
   type Amounts,
@@ -76,22 +65,27 @@ export {
 } from './bundles/default-prices.ts';
 export { type ListedBundle, type PriceListRefusal, refusalsOf } from './bundles/rules.ts';
 export { savePriceList } from './bundles/save-price-list.ts';
+export type { BookOrder, Collector } from './providers/collector.ts';
+export {
+  type Capability,
+  type Provider,
+  ProviderRefused,
+  type ProviderStatus,
+  type SiteProviderFactory,
+} from './providers/provider.ts';
 export { issueReceipt } from './receipts/numbers.ts';
 export { transitions } from './states.ts';
-export type { Payment } from './store.ts';
+export type { Payment, PaymentRef } from './store.ts';
 
-export interface PaymentsDeps extends CountryDeps, SpendLimitDeps {
+export interface PaymentsDeps extends CountryDeps, SpendLimitDeps, CollectorDeps {
   readonly credits: Credits;
   readonly identity: Identity;
   readonly offers: Offers;
   readonly factories: ProviderFactories;
-  readonly recordCommand: ImportDeps['recordCommand'];
-  /** Without it mandates cannot be signed, and direct debit is not offered. */
-  readonly sms: SmsSender | undefined;
   /** What receipts say of the site. */
   receiptTermsOf(site: SiteId): Promise<ReceiptTerms>;
   /** The company that runs a site. */
-  companyOf(site: SiteId): Promise<{ address: string; city: string; country: string }>;
+  companyOf(site: SiteId): Promise<{ country: string }>;
   /** The host name of a site. */
   domainOf(site: SiteId): Promise<string>;
 }
@@ -101,24 +95,16 @@ export type Payments = ReturnType<typeof createPayments>['api'];
 export function createPayments(kernel: Kernel, { factories, ...needs }: PaymentsDeps) {
   const { db } = kernel.database;
   const priceLists = createPriceLists(kernel);
-  const canSendSms = needs.sms !== undefined;
   const metrics = createPaymentMetrics(kernel.metrics.registry);
   const providers = createProviders(
-    { vault: kernel.vault, db, clock: kernel.clock, metrics },
-    { ...factories, direct_debit: directDebitFactory({ db, clock: kernel.clock, canSendSms }) },
+    { vault: kernel.vault, db, clock: kernel.clock, metrics, collectors: needs.collectors },
+    factories,
   );
-  const creditors = createCreditors(kernel, { canSendSms });
-  const smsLimits = createSmsLimits({ ...kernel, limitScale: kernel.config.limitScale });
-  const deps = { ...needs, kernel, db, metrics, priceLists, providers, creditors, smsLimits };
+  const deps = { ...needs, kernel, db, metrics, priceLists, providers };
 
   return defineModule({
     api: {
       ...priceLists,
-      ...createCollections(kernel, {
-        checkLater: (tx, payment) => checkLater(tx, { ...payment, cause: 'notification' }),
-        receiptNumbersOf: (site, payments) => receiptNumbersOf(deps, db, site, payments),
-        recordCommand: needs.recordCommand,
-      }),
       /** What the member bought last, at the price paid; `undefined` before the first purchase. */
       async lastBundle(
         db: Queryable,
@@ -136,9 +122,19 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
       forStaff: {
         ordersOf: selectPaymentsOf,
         memberOfOrder: (db: Queryable, site: SiteId, number: string) => selectBuyer(db, site, number),
-        /** Finds the members who pay from a bank account, by its hash; `undefined` for what is no IBAN. */
-        membersOfAccount: (db: Queryable, site: SiteId, written: string) =>
-          membersOfAccount(kernel.vault, db, site, written),
+      },
+      /** For the modules that collect money for a site (`providers/collector.ts`). */
+      forCollectors: {
+        accountOf: providers.collectorAccount,
+        paymentOf: (db: Queryable, ref: PaymentRef) => selectPayment(db, ref),
+        standingAmong: selectStanding,
+        keptOf: selectKept,
+        lockOrdersOf,
+        /** Has the books of a payment compared with its collector's. */
+        checkLater: (tx: Queryable, payment: PaymentRef) =>
+          checkLater(tx, { ...payment, cause: 'notification' }),
+        receiptNumbersOf: (site: SiteId, payments: readonly EntityId[]) =>
+          receiptNumbersOf(deps, db, site, payments),
       },
       /** Where our books and a provider's differ, for staff. */
       openDifferences: () => selectOpenDifferences(db),
@@ -166,33 +162,19 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
         downloadReceiptRoute(deps),
         mailReceiptRoute(deps),
         ...receiveNotificationRoutes(deps),
-        readDirectDebitRoute(deps),
-        prepareMandateRoute(deps),
-        resendMandateCodeRoute(deps),
-        signMandateRoute(deps),
-        revokeMandateRoute(deps),
       ],
       tasks: [
         task(pollTask, () => poll(kernel)),
-        task(makeBatchesTask, () => makeAllBatches(kernel)),
         task(sendReceiptTask, (receipt) => sendReceipt(deps, receipt)),
         task(sendWithdrawalTask, (refund) => sendWithdrawal(deps, refund)),
         task(sendLateRefundTask, (refund) => sendLateRefund(deps, refund)),
-        task(sendMandateTask, (mandate) => sendMandate(deps, mandate)),
-        task(purgeMandatesTask, () => purgeMandates(kernel)),
         task(purgeBooksTask, () => purgeBooks(deps)),
       ],
       cron: [
         { task: pollTask, match: '* * * * *' },
-        // Five or six in the morning where the banks are.
-        { task: makeBatchesTask, match: '0 4 * * *' },
         { task: compareBooksTask, match: '40 4 * * *' },
-        { task: purgeMandatesTask, match: '41 4 * * *' },
         // Books become old enough at the turn of a year; asked monthly, so that a missed run is made up for.
         { task: purgeBooksTask, match: '20 5 2 * *' },
-      ],
-      reactions: [
-        reaction(memberExpired, 'payments.end_mandates', (member) => endMandatesOf(kernel, member)),
       ],
       queues: {
         // Calls to providers take seconds when one is slow: no other job waits behind them.
@@ -209,7 +191,7 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
         },
       },
       memberData: paymentsMemberData,
-      masterSealed: [providerCredentials, sealedDetails],
+      masterSealed: [providerCredentials],
     },
   });
 }

@@ -2,6 +2,7 @@ import { locales } from '@bowline/i18n';
 import { translatorFor } from '@bowline/i18n/translate';
 import { describe, expect, it } from 'vitest';
 import { mailSiteOf } from '#mail/mail-site.ts';
+import { directDebitMailSamples } from '#modules/direct-debits/mail-samples.ts';
 import { demoSites } from '#testing/factories/sites.ts';
 import { paymentMailSamples } from './mail-samples.ts';
 
@@ -20,7 +21,9 @@ const plain = (html = '') => html.replaceAll('&amp;', '&');
 const unwrapped = (text: string) => text.replaceAll(/\s+/gu, ' ');
 
 /** Those of a payment that came too late tell in sentences. */
-const withFacts = paymentMailSamples.filter(({ name }) => !name.startsWith('late-refund'));
+const withFacts = [...paymentMailSamples, ...directDebitMailSamples].filter(
+  ({ name }) => !name.startsWith('late-refund'),
+);
 
 describe.each(withFacts)('the plain text of the mail $name', ({ render }) => {
   it.each(locales)(

@@ -1,5 +1,4 @@
 import type { MailSample } from '#mail/sample.ts';
-import { renderMandate } from './direct-debit/mails/mandate.tsx';
 import { renderLateRefund } from './receipts/mails/late-refund.tsx';
 import { renderReceipt } from './receipts/mails/receipt.tsx';
 import { renderWithdrawal } from './receipts/mails/withdrawal.tsx';
@@ -47,23 +46,6 @@ export const paymentMailSamples: readonly MailSample[] = [
           account: 'NL•• ••43 00',
         },
         withdrawableUntil: at,
-      }),
-  },
-  {
-    name: 'mandate',
-    render: (site, locale) =>
-      renderMandate({
-        site,
-        locale,
-        reference: 'BWL-M-004217',
-        creditor: {
-          name: 'Bowline Demo B.V.',
-          address: 'Voorbeeldstraat 1, 1000 AA, Amsterdam, NL',
-          id: 'NL00ZZZ000000010000',
-        },
-        holder: 'R. Visser',
-        account: 'NL•• ••43 00',
-        signedAt: at,
       }),
   },
   {

@@ -1,6 +1,5 @@
 import type { ArchiveReading, MemberData, MemberRow } from '#kernel/member-data/member-data.ts';
 import { memberTable } from '#kernel/member-data/member-data.ts';
-import { directDebitMemberTables } from './direct-debit/member-data.ts';
 
 /** What hangs on the member's payments: their receipts, and money that went back. */
 async function* archivedReceipts({ tx, subject }: ArchiveReading): AsyncGenerator<readonly MemberRow[]> {
@@ -35,7 +34,6 @@ export const paymentsMemberData: MemberData = {
       members: ['member_id'],
       kept: 'the law wants the books of a payment kept for years, after which they are deleted; the id of an erased member leads to nobody',
     }),
-    ...directDebitMemberTables,
     memberTable({ table: 'payments.spend_limit', members: ['member_id'] }),
   ],
   annexes: [

@@ -1,24 +1,24 @@
 import type { PaymentView } from '@bowline/contract/payments';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { CallSite } from '#kernel/http/call.ts';
+import type { EntityId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Credits } from '#modules/credits/index.ts';
-import { selectPresentedCollections } from './direct-debit/collection-store.ts';
-import { maskedAccount, openDetails } from './direct-debit/details.ts';
+import type { CollectorDeps } from './providers/collector.ts';
 import type { Providers } from './providers/providers.ts';
 import { receiptNumber, selectReceipts } from './receipts/numbers.ts';
 import { isWithdrawable, refundable, withdrawableUntil } from './refunds/rules.ts';
 import type { Payment } from './store.ts';
 
-export interface PresentDeps {
-  readonly kernel: Pick<Kernel, 'clock' | 'vault'>;
+export interface PresentDeps extends CollectorDeps {
+  readonly kernel: Pick<Kernel, 'clock'>;
   readonly credits: Pick<Credits, 'balanceOf'>;
   readonly providers: Pick<Providers, 'statementNames'>;
 }
 
 /** All of one member's, as the member sees them. */
 export async function presentPayments(
-  { kernel, credits, providers }: PresentDeps,
+  { kernel, credits, providers, collectors }: PresentDeps,
   db: Queryable,
   site: Pick<CallSite, 'id' | 'settings'>,
   payments: readonly Payment[],
@@ -33,16 +33,11 @@ export async function presentPayments(
   const names = await providers.statementNames(db, site.id);
   const balance = (await credits.balanceOf(db, site.id, [first.member])).get(first.member) ?? 0;
   const now = kernel.clock.now();
-  const collections = await selectPresentedCollections(
-    db,
-    site.id,
-    payments.filter(({ provider }) => provider === 'direct_debit').map(({ id }) => id),
-  );
+  const collections = await collectionsOf({ collectors }, db, site.id, payments);
 
   return payments.map((payment) => {
     const { amount, currency, refundedAmount } = payment;
     const receipt = receipts.get(payment.id);
-    const collection = collections.get(payment.id);
     return {
       id: payment.id,
       state: payment.state,
@@ -66,17 +61,25 @@ export async function presentPayments(
         refundedAmount > 0
           ? { credits: payment.refundedCredits, price: { amount: refundedAmount, currency } }
           : null,
-      collection: collection
-        ? {
-            account: maskedAccount(openDetails(kernel.vault, collection.mandate).iban),
-            mandate: collection.reference,
-            due: collection.due,
-            settled: collection.isSettled,
-          }
-        : null,
+      collection: collections.get(payment.id) ?? null,
       withdrawal: withdrawalOf(payment, { balance, now, refundDays: site.settings.refund_days }),
     };
   });
+}
+
+/** How payments are collected whose provider is the site itself. */
+async function collectionsOf(
+  { collectors }: CollectorDeps,
+  db: Queryable,
+  site: SiteId,
+  payments: readonly Payment[],
+): Promise<ReadonlyMap<EntityId, PaymentView['collection']>> {
+  const found = new Map<EntityId, PaymentView['collection']>();
+  for (const [provider, ofProvider] of Map.groupBy(payments, (payment) => payment.provider)) {
+    const ids = ofProvider.map(({ id }) => id);
+    for (const one of (await collectors()[provider]?.collectionsOf(db, site, ids)) ?? []) found.set(...one);
+  }
+  return found;
 }
 
 function withdrawalOf(

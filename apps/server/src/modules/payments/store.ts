@@ -265,3 +265,39 @@ export async function selectUnrefunded(
     .execute();
   return rows.map(paymentOf);
 }
+
+/** Whether the member has paid for something else whose money has not all gone back. */
+export async function hasOtherPurchase(
+  db: Queryable,
+  { site, member, id }: Pick<Payment, 'site' | 'member' | 'id'>,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('payments.payment')
+    .where('site_id', '=', site)
+    .where('member_id', '=', member)
+    .where('completed_at', 'is not', null)
+    .where('id', '<>', id)
+    .where((eb) => eb('refunded_amount', '<', eb.ref('amount')))
+    .where('state', '<>', 'charged_back')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Of these payments, those that did not come to nothing. */
+export async function selectStanding(
+  db: Queryable,
+  site: SiteId,
+  payments: readonly EntityId[],
+): Promise<ReadonlySet<EntityId>> {
+  if (payments.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payments.payment')
+    .where('site_id', '=', site)
+    .where('id', 'in', [...payments])
+    .where('state', 'not in', ['failed', 'cancelled', 'expired'] satisfies PaymentState[])
+    .select('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id as EntityId));
+}

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixedClock } from '#kernel/clock.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import { ledgerViolations } from '#modules/credits/index.ts';
+import { insertCollection } from '#modules/direct-debits/collection-store.ts';
+import { aMandate } from '#modules/direct-debits/collections/debtors-fixture.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { aMember } from '#testing/factories/members.ts';
 import { aPayment } from '#testing/factories/payments.ts';
@@ -26,11 +28,12 @@ async function aBuyerOf(site: Site) {
 
 const purgeAt = async (moment: string) => {
   clock.set(moment);
-  const { credits, identity, sites } = server.context;
+  const { credits, directDebits, identity, sites } = server.context;
   await purgeBooks({
     kernel: server.kernel,
     credits,
     identity,
+    collectors: () => ({ direct_debit: directDebits.collector }),
     companyOf: async (site) => (await sites.siteById(site)).company,
   });
 };
@@ -52,7 +55,14 @@ it('purgeBooks() deletes payments when the years of the company’s country have
   const [dutch, german] = [await aSite(db), await aSite(db, { company: { country: 'DE' } })];
   const [buyDutch, buyGerman] = [await aBuyerOf(dutch), await aBuyerOf(german)];
   const payments = [await buyDutch(), await buyDutch('failed'), await buyGerman(), await buyDutch()];
-  const [paid, , , refunded] = payments;
+  const [paid = '' as EntityId, , , refunded] = payments;
+  const debtor = await aMember(server.context, dutch);
+  const mandate = await aMandate(server.kernel, db, { site: dutch.id, member: debtor.memberId, number: 1 });
+  await insertCollection(
+    db,
+    { site: dutch.id, id: paid, amount: 1200, currency: 'EUR', createdAt: clock.now() },
+    { mandate, due: '2026-12-31' },
+  );
   await query(
     `insert into payments.transition values ($1, $2, 1, 'captured', 'pending', 'completed', 'poll', 1200, 100, now())`,
     [dutch.id, paid],
@@ -67,8 +77,8 @@ it('purgeBooks() deletes payments when the years of the company’s country have
   expect((await kept(payments)).sort((one, other) => one - other)).toEqual([0, 1, 2, 3]);
   await purgeAt('2034-01-01T01:00:00Z');
   expect((await kept(payments)).sort((one, other) => one - other)).toEqual([2, 3]);
-  for (const table of ['receipt', 'transition'])
-    expect(await query(`select from payments.${table} where payment_id = $1`, [paid])).toEqual([]);
+  for (const table of ['payments.receipt', 'payments.transition', 'direct_debits.collection'])
+    expect(await query(`select from ${table} where payment_id = $1`, [paid])).toEqual([]);
   await purgeAt('2035-01-01T01:00:00Z');
   expect(await kept(payments)).toEqual([2]);
   await purgeAt('2037-01-01T01:00:00Z');

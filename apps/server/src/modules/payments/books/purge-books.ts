@@ -1,12 +1,13 @@
 import { booksYears } from '@bowline/contract/kept-books';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Queryable } from '#kernel/db/transaction.ts';
-import { type MemberId, memberId, type SiteId } from '#kernel/ids.ts';
+import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
+import { type EntityId, type MemberId, memberId, type SiteId } from '#kernel/ids.ts';
 import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Credits } from '#modules/credits/index.ts';
 import type { Identity } from '#modules/identity/index.ts';
+import type { CollectorDeps } from '../providers/collector.ts';
 
 /** Deletes what the law no longer wants kept: payments, and the credits of members who are gone. */
 export const purgeBooksTask = {
@@ -14,7 +15,7 @@ export const purgeBooksTask = {
   payload: z.object({}).loose(),
 } as const satisfies TaskSpec;
 
-interface PurgeDeps {
+interface PurgeDeps extends CollectorDeps {
   readonly kernel: Pick<Kernel, 'clock' | 'database'>;
   readonly credits: Pick<Credits, 'dormantMembers' | 'deleteBooks'>;
   readonly identity: Pick<Identity, 'existingOf'>;
@@ -30,7 +31,7 @@ export async function purgeBooks(deps: PurgeDeps): Promise<void> {
   for (const site of await selectSellingSites(db)) {
     const { country } = await companyOf(site);
     const before = keptSince(kernel.clock.now(), booksYears(country));
-    while ((await deletePayments(db, site, before)) === batchSize);
+    while ((await deletePayments(deps, site, before)) === batchSize);
     await purgeCredits(deps, site, before);
   }
 }
@@ -65,8 +66,15 @@ async function purgeCredits(
   }
 }
 
-async function deletePayments(db: Queryable, site: SiteId, before: Date): Promise<number> {
-  const { rows } = await sql<{ deleted: number }>`
-    select payments.delete_books(${site}, ${before}, ${batchSize}) as deleted`.execute(db);
-  return rows[0]?.deleted ?? 0;
-}
+const deletePayments = (
+  { kernel, collectors }: Pick<PurgeDeps, 'kernel' | 'collectors'>,
+  site: SiteId,
+  before: Date,
+): Promise<number> =>
+  inTransaction(kernel.database.db, async (tx) => {
+    const { rows } = await sql<{ deleted: EntityId[] }>`
+      select payments.delete_books(${site}, ${before}, ${batchSize}) as deleted`.execute(tx);
+    const deleted = rows[0]?.deleted ?? [];
+    for (const collector of Object.values(collectors())) await collector.deleteBooks(tx, site, deleted);
+    return deleted.length;
+  });

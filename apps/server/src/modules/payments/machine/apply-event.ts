@@ -5,16 +5,22 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { Credits } from '#modules/credits/index.ts';
 import type { Identity } from '#modules/identity/index.ts';
 import type { Offers } from '#modules/offers/index.ts';
-import { blockDebit } from '../direct-debit/blocks.ts';
+import type { CollectorDeps } from '../providers/collector.ts';
 import { issueReceipt } from '../receipts/numbers.ts';
 import { sendLateRefundTask, sendReceiptTask } from '../receipts/send-mails.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { type Cause, isOpen, nextState, type PaymentEvent, wasPaid } from '../states.ts';
-import { insertTransition, type Payment, type PaymentChange, updatePayment } from '../store.ts';
+import {
+  hasOtherPurchase,
+  insertTransition,
+  type Payment,
+  type PaymentChange,
+  updatePayment,
+} from '../store.ts';
 import { type AdmitLateDeps, admitLate } from './admit-late.ts';
 import { nextPollAt } from './poll-times.ts';
 
-export interface MachineDeps extends Pick<AdmitLateDeps, 'timeZoneOf'> {
+export interface MachineDeps extends Pick<AdmitLateDeps, 'timeZoneOf'>, CollectorDeps {
   readonly kernel: Pick<Kernel, 'clock' | 'nudges' | 'random'>;
   readonly credits: Pick<Credits, 'grantOnce' | 'chargeBack'>;
   readonly identity: Pick<Identity, 'makePremium' | 'mailRecipientOf' | 'endPremium'>;
@@ -127,9 +133,9 @@ const effects: Readonly<Record<PaymentEvent, Effect>> = {
     return { refundedAmount, refundedCredits: payment.refundedCredits + credits };
   },
 
-  async charge_back({ credits, identity }, tx, payment, _, at) {
+  async charge_back({ credits, identity, collectors }, tx, payment, _, at) {
     const { site, member, id } = payment;
-    if (payment.provider === 'direct_debit') await blockDebit(tx, payment, at);
+    await collectors()[payment.provider]?.chargedBack(tx, payment, at);
     // Of what went back as a whole, no credits are left, or there never were any.
     const left = payment.refundedAmount < payment.amount ? payment.credits - payment.refundedCredits : 0;
     if (left > 0 && (await identity.mailRecipientOf(tx, site, member)))
@@ -143,18 +149,7 @@ const effects: Readonly<Record<PaymentEvent, Effect>> = {
 async function endPremiumOfSole(
   { endPremium }: Pick<MachineDeps['identity'], 'endPremium'>,
   tx: Queryable,
-  { site, member, id }: Payment,
+  payment: Payment,
 ): Promise<void> {
-  const other = await tx
-    .selectFrom('payments.payment')
-    .where('site_id', '=', site)
-    .where('member_id', '=', member)
-    .where('completed_at', 'is not', null)
-    .where('id', '<>', id)
-    .where((eb) => eb('refunded_amount', '<', eb.ref('amount')))
-    .where('state', '<>', 'charged_back')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (!other) await endPremium(tx, site, member);
+  if (!(await hasOtherPurchase(tx, payment))) await endPremium(tx, payment.site, payment.member);
 }

@@ -51,7 +51,7 @@ async function paymentsOf({ pool }: World, { site, member }: Person): Promise<re
   const { rows } = await pool.query<OurPayment>(
     `select payment.*, collection.state as collection,
        use.payment_id is not null as has_use,
-       exists (select from payments.debit_block as block
+       exists (select from direct_debits.debit_block as block
          where block.site_id = payment.site_id and block.payment_id = payment.id) as blocks,
        (select json_build_object('from', from_state, 'at', at) from payments.transition
          where site_id = payment.site_id and payment_id = payment.id and event = 'pay') as paid,
@@ -64,7 +64,7 @@ async function paymentsOf({ pool }: World, { site, member }: Person): Promise<re
          where posting.site_id = payment.site_id and posting.reason = 'purchase'
            and posting.reference = payment.id::text and entry.account in ('balance', 'debt')) as posted
      from payments.payment
-     left join payments.collection on collection.site_id = payment.site_id and collection.payment_id = payment.id
+     left join direct_debits.collection on collection.site_id = payment.site_id and collection.payment_id = payment.id
      left join offers.use on use.site_id = payment.site_id and use.payment_id = payment.id
      where payment.site_id = $1 and payment.member_id = $2 order by payment.id`,
     [site.id, member],

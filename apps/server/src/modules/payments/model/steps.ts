@@ -1,8 +1,8 @@
 import { inTransaction } from '#kernel/db/transaction.ts';
 import type { EntityId } from '#kernel/ids.ts';
-import { applyBack } from '../direct-debit/collections/apply-answers.ts';
-import { aMandate } from '../direct-debit/collections/debtors-fixture.ts';
-import { endToEndIdOf } from '../direct-debit/collections/rules.ts';
+import { applyBack } from '#modules/direct-debits/collections/apply-answers.ts';
+import { aMandate } from '#modules/direct-debits/collections/debtors-fixture.ts';
+import { endToEndIdOf } from '#modules/direct-debits/collections/rules.ts';
 import { checkLater } from '../machine/check-payment.ts';
 import type { StoredLimit } from '../spend-limit/rules.ts';
 import { selectLimit } from '../spend-limit/store.ts';
@@ -105,10 +105,10 @@ async function order(
 
 async function mandateOf(world: World, run: Run, { site, member }: Person, who: number): Promise<void> {
   const { kernel } = world.server;
-  const known = await world.pool.query('select from payments.mandate where site_id = $1 and member_id = $2', [
-    site.id,
-    member,
-  ]);
+  const known = await world.pool.query(
+    'select from direct_debits.mandate where site_id = $1 and member_id = $2',
+    [site.id, member],
+  );
   if (known.rowCount === 0)
     await inTransaction(world.db, (tx) =>
       aMandate(kernel, tx, { site: site.id, member, number: Number(run.name.replace(/\D/g, '')) * 3 + who }),
@@ -185,7 +185,7 @@ async function ofOrder(world: World, run: Run, step: OfOrder): Promise<void> {
     case 'notify':
       return tell(world, placed, step);
     case 'collect':
-      await world.payments.makeBatches(person.site.id);
+      await world.directDebits.makeBatches(person.site.id);
       return;
     case 'debitReturned':
       return comesBack(world, placed);

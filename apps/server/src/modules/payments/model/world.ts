@@ -5,6 +5,8 @@ import type { AnyCall, Member } from '#kernel/http/call.ts';
 import type { Route } from '#kernel/http/operations.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Task } from '#kernel/jobs/jobs.ts';
+import type { BuiltModule } from '#kernel/module.ts';
+import { createDirectDebits, type DirectDebits } from '#modules/direct-debits/index.ts';
 import { createOffers } from '#modules/offers/index.ts';
 import type { Site } from '#modules/sites/index.ts';
 import { aCreditor } from '#testing/factories/payments.ts';
@@ -56,28 +58,40 @@ export async function aWorld({ env = {}, signupCodes = true }: WorldOptions = {}
     countryOf,
     openOrdersOf: context.payments.openOrdersOf,
   });
-  const { api, module } = createPayments(
-    { ...kernel, metrics: { ...kernel.metrics, registry: new Registry() } },
-    {
-      credits: context.credits,
-      identity: context.identity,
-      offers: offers.api,
-      countryOf,
-      timeZoneOf: async () => 'Europe/Amsterdam',
-      receiptTermsOf: () => Promise.reject(new Error('no receipt is drawn here')),
-      companyOf: async () => ({ address: '', city: '', country: 'NL' }),
-      domainOf: async (site) => (await context.sites.siteById(site)).domain,
-      sms: { send: async () => true },
-      recordCommand: async () => undefined,
-      factories: { sandbox: () => providers.sandbox.provider, flexpay: () => providers.flexpay.provider },
-    },
-  );
+  const modelled = { ...kernel, metrics: { ...kernel.metrics, registry: new Registry() } };
+  const { api, module } = createPayments(modelled, {
+    credits: context.credits,
+    identity: context.identity,
+    offers: offers.api,
+    countryOf,
+    timeZoneOf: async () => 'Europe/Amsterdam',
+    receiptTermsOf: () => Promise.reject(new Error('no receipt is drawn here')),
+    companyOf: async () => ({ address: '', city: '', country: 'NL' }),
+    domainOf: async (site) => (await context.sites.siteById(site)).domain,
+    collectors: () => ({ direct_debit: debits.api.collector }),
+    factories: { sandbox: () => providers.sandbox.provider, flexpay: () => providers.flexpay.provider },
+  });
+  const debits: BuiltModule<DirectDebits> = createDirectDebits(modelled, {
+    credits: context.credits,
+    identity: context.identity,
+    payments: api,
+    countryOf,
+    companyOf: async () => ({ address: '', city: '', country: 'NL' }),
+    sms: { send: async () => true },
+    recordCommand: async () => undefined,
+  });
+  const modules = [module, debits.module];
   const tasks = new Map<string, Task>(
-    [...(module.tasks ?? []), ...Object.values(module.queues ?? {}).flatMap((queue) => queue.tasks)].map(
-      (one) => [one.name, one],
-    ),
+    modules
+      .flatMap((one) => [
+        ...(one.tasks ?? []),
+        ...Object.values(one.queues ?? {}).flatMap((queue) => queue.tasks),
+      ])
+      .map((one) => [one.name, one]),
   );
-  const routes = new Map<string, Route>((module.routes ?? []).map((one) => [one.operation.id, one]));
+  const routes = new Map<string, Route>(
+    modules.flatMap((one) => one.routes ?? []).map((one) => [one.operation.id, one]),
+  );
 
   const sites = [await aSellingSite(), await aSellingSite()];
   async function aSellingSite(): Promise<Site> {
@@ -183,6 +197,7 @@ export async function aWorld({ env = {}, signupCodes = true }: WorldOptions = {}
     providers,
     sites,
     payments: api,
+    directDebits: debits.api,
     offers: offers.api,
     mailed: mailed as readonly (typeof mailed)[number][],
     call,

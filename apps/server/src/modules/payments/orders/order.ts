@@ -9,9 +9,6 @@ import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Offers } from '#modules/offers/index.ts';
 import type { PriceLists } from '../bundles/price-list.ts';
 import type { StoredBundle } from '../bundles/rules.ts';
-import { admitOrder } from '../direct-debit/admit-order.ts';
-import { dueOn } from '../direct-debit/bank-files/business-days.ts';
-import { insertCollection } from '../direct-debit/collection-store.ts';
 import { lockOrdersOf } from '../lock-orders.ts';
 import { applyEvent, type MachineDeps } from '../machine/apply-event.ts';
 import { nextPollAt } from '../machine/poll-times.ts';
@@ -111,9 +108,8 @@ async function orderBundle(
   const amount = best.value ? discounted(listAmount, best.value.percentage) : listAmount;
   if (body.expected.amount !== amount || body.expected.currency !== currency)
     return refused('price_changed', { price: formatMoney(amount, currency, locale) });
-  const isDebit = method.provider === 'direct_debit';
-  const mandate = isDebit ? await admitOrder(tx, call, amount) : undefined;
-  if (mandate && !mandate.ok) return mandate;
+  const admitted = await deps.collectors()[method.provider]?.admitOrder(tx, call, amount);
+  if (admitted && !admitted.ok) return admitted;
   const fits = await fitsSpendLimit(deps, tx, spender, { amount, currency }, { now, locale });
   if (!fits.ok) return fits;
   if (best.value) {
@@ -148,6 +144,6 @@ async function orderBundle(
     expiresAt: lapsesAt(now),
     nextPollAt: nextPollAt(now, now, true) ?? now,
   });
-  if (mandate) await insertCollection(tx, payment, { mandate: mandate.value, due: dueOn(now) });
+  await admitted?.value(payment);
   return ok(payment);
 }

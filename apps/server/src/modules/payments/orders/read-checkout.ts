@@ -8,15 +8,15 @@ import { moneyFor } from '#modules/credits/index.ts';
 import { type Discount, type Offers, orderRejection } from '#modules/offers/index.ts';
 import type { PriceLists } from '../bundles/price-list.ts';
 import type { StoredBundle } from '../bundles/rules.ts';
-import { debitStanding } from '../direct-debit/read-direct-debit.ts';
 import { type CountryDeps, payingCountry, servedCountry } from '../paying-country.ts';
-import type { Providers } from '../providers/providers.ts';
+import type { Collector, CollectorDeps } from '../providers/collector.ts';
+import type { OfferedMethod, Providers } from '../providers/providers.ts';
 import { type SpendLimitDeps, spendLimitOf } from '../spend-limit/spend-limit.ts';
 import { selectLastPurchase } from './order-store.ts';
 import { discounted } from './rules.ts';
 import { vatIn } from './vat.ts';
 
-interface CheckoutDeps extends CountryDeps, SpendLimitDeps {
+interface CheckoutDeps extends CountryDeps, SpendLimitDeps, CollectorDeps {
   readonly db: Queryable;
   readonly priceLists: PriceLists;
   readonly providers: Pick<Providers, 'methodsFor'>;
@@ -52,15 +52,13 @@ export const readCheckoutRoute = (deps: CheckoutDeps) => {
     if (!best.ok) return best;
     const methods = await providers.methodsFor(site.id, { country, currency: first.price.currency });
     const last = await selectLastPurchase(db, buyer);
-    const debit = methods.some(({ provider }) => provider === 'direct_debit')
-      ? await debitStanding(db, site, { member: viewer.id, now: clock.now() })
-      : undefined;
+    const standings = await standingsOf(deps, site, methods, { member: viewer.id, now: clock.now() });
     return ok({
       country,
       currency: first.price.currency,
       bundles: bundles.map((one) => presentBundle(site, one, discountOn(best.value, one, country))),
       methods: methods.map(({ method, banks, provider, statementName }) => {
-        const standing = provider === 'direct_debit' ? debit : undefined;
+        const standing = standings.get(provider);
         return {
           method,
           banks: [...banks],
@@ -82,6 +80,23 @@ export const readCheckoutRoute = (deps: CheckoutDeps) => {
     });
   });
 };
+
+type Standing = Awaited<ReturnType<Collector['standingOf']>>;
+
+/** What the member may still order where the site collects itself. */
+async function standingsOf(
+  { db, collectors }: Pick<CheckoutDeps, 'db' | 'collectors'>,
+  site: Pick<CallSite, 'id' | 'settings'>,
+  methods: readonly OfferedMethod[],
+  asked: Parameters<Collector['standingOf']>[2],
+): Promise<ReadonlyMap<OfferedMethod['provider'], Standing>> {
+  const standings = new Map<OfferedMethod['provider'], Standing>();
+  for (const provider of new Set(methods.map((one) => one.provider))) {
+    const standing = await collectors()[provider]?.standingOf(db, site, asked);
+    if (standing) standings.set(provider, standing);
+  }
+  return standings;
+}
 
 /** A code with a minimum order does not lower the price of a smaller bundle. */
 function discountOn(discount: Discount | undefined, bundle: StoredBundle, country: Country): number {

@@ -2,7 +2,7 @@ import type { Money } from '@bowline/contract/credits';
 import type { PaymentMethod, PaymentProvider } from '@bowline/contract/payment-choices';
 import type { Country } from '@bowline/contract/sites';
 import type { Locale } from '@bowline/i18n';
-import type { EntityId } from '#kernel/ids.ts';
+import type { EntityId, SiteId } from '#kernel/ids.ts';
 
 /** A way to pay, and where and in which money the provider can do it. */
 export interface Capability {
@@ -104,3 +104,6 @@ export interface Provider {
 
 /** Builds a provider from a site's credentials, which `payments.provider_account` stores sealed. Throws when they do not fit. */
 export type ProviderFactory = (credentials: unknown) => Provider;
+
+/** A `ProviderFactory` that may also need to know the site. */
+export type SiteProviderFactory = (credentials: unknown, site: SiteId) => Provider;

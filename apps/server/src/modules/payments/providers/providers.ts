@@ -6,13 +6,12 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { SiteId } from '#kernel/ids.ts';
-import type { PaymentMetrics } from '../payment-metrics.ts';
 import { openCredentials, type ProviderAccount, selectAccounts } from './accounts.ts';
+import type { CollectorDeps } from './collector.ts';
 import { guarded } from './guarded.ts';
-import type { Capability, Provider } from './provider.ts';
+import type { PaymentMetrics } from './payment-metrics.ts';
+import type { Capability, Provider, SiteProviderFactory } from './provider.ts';
 
-/** A `ProviderFactory` that may also need to know the site. */
-export type SiteProviderFactory = (credentials: unknown, site: SiteId) => Provider;
 export type ProviderFactories = Readonly<Partial<Record<PaymentProvider, SiteProviderFactory>>>;
 
 /** A way to pay that a site can offer, and who does it. */
@@ -32,7 +31,8 @@ export function createProviders(
     db,
     clock,
     metrics,
-  }: {
+    collectors,
+  }: CollectorDeps & {
     readonly vault: Vault;
     readonly db: Queryable;
     readonly clock: Clock;
@@ -44,7 +44,7 @@ export function createProviders(
   const built = new LRUCache<string, Provider>({ max: 1_000 });
 
   function build(account: ProviderAccount): Provider | undefined {
-    const factory = factories[account.provider];
+    const factory = collectors()[account.provider]?.factory ?? factories[account.provider];
     if (!factory) return undefined;
     const key = `${account.site}:${account.provider}:${account.changedAt.getTime()}`;
     const provider =
@@ -54,8 +54,8 @@ export function createProviders(
   }
 
   function wrapped({ site, provider: name }: ProviderAccount, made: Provider): Provider {
-    // Its books are a table of ours, which no other account waits for.
-    if (name === 'direct_debit') return metrics.counted(made);
+    // Its books are tables of ours, which no other account waits for.
+    if (collectors()[name]) return metrics.counted(made);
     const { provider, isPaused } = guarded(metrics.counted(made), clock);
     metrics.watchPause({ account: `${site}:${name}`, provider: name }, isPaused);
     return provider;
@@ -85,6 +85,14 @@ export function createProviders(
     },
 
     accountAt,
+
+    /** What a collector is called by on statements, and its credentials. */
+    async collectorAccount(site: SiteId, name: PaymentProvider) {
+      const account = (await selectAccounts(db, site)).find(({ provider }) => provider === name);
+      return (
+        account && { statementName: account.statementName, credentials: openCredentials(vault, account) }
+      );
+    },
 
     /** Throws when the site has no account there any more: its payments can then not be settled. */
     async providerOf(site: SiteId, name: PaymentProvider): Promise<Provider> {

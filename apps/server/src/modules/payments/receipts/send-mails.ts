@@ -6,21 +6,17 @@ import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { RenderedMail } from '#mail/render.ts';
 import type { Identity } from '#modules/identity/index.ts';
-import { selectPresentedCollections } from '../direct-debit/collection-store.ts';
-import type { Creditors } from '../direct-debit/creditor.ts';
-import { maskedAccount, openDetails } from '../direct-debit/details.ts';
+import type { CollectorDeps } from '../providers/collector.ts';
 import { lateRefusals } from '../refunds/rules.ts';
 import { type Refund, selectRefund } from '../refunds/store.ts';
 import { type Payment, selectPayment } from '../store.ts';
 import type { LateRefundMail } from './mails/late-refund.tsx';
-import type { ReceiptCollection } from './mails/receipt.tsx';
 import { receiptNumber, selectReceipts } from './numbers.ts';
 import { type ReceiptDeps, receiptFilename, receiptOf } from './receipt-facts.ts';
 
-interface MailDeps extends ReceiptDeps {
+interface MailDeps extends ReceiptDeps, CollectorDeps {
   readonly kernel: Pick<Kernel, 'database' | 'vault'>;
   readonly identity: Pick<Identity, 'mailMember'>;
-  readonly creditors: Creditors;
 }
 
 /**
@@ -49,7 +45,7 @@ export async function sendReceipt(
   const receipt = payment && (await receiptOf(deps, db, payment));
   if (!receipt) return;
   const { number, statementName, withdrawableUntil } = receipt;
-  const collection = await collectionOf(deps, payment);
+  const collection = (await deps.collectors()[payment.provider]?.noticeOf(db, site, id)) ?? null;
   await deps.identity.mailMember({ site, member: payment.member }, async ({ site: from, locale }) => {
     // Imported lazily: only the worker sends mail.
     const { renderReceipt } = await import('./mails/receipt.tsx');
@@ -130,17 +126,6 @@ async function mailAboutRefund(
   await deps.identity.mailMember({ site, member: payment.member }, ({ site: from, locale }) =>
     compose({ site: from, locale, link: linkOf(from.origin, payment), number, price }, refund),
   );
-}
-
-async function collectionOf(
-  { kernel: { database, vault }, creditors }: Pick<MailDeps, 'kernel' | 'creditors'>,
-  { site, id }: Payment,
-): Promise<ReceiptCollection | null> {
-  const collection = (await selectPresentedCollections(database.db, site, [id])).get(id);
-  if (!collection) return null;
-  const { due, reference: mandate } = collection;
-  const creditorId = (await creditors.of(site))?.creditor_id ?? '';
-  return { due, mandate, creditorId, account: maskedAccount(openDetails(vault, collection.mandate).iban) };
 }
 
 const linkOf = (origin: string, { id }: Payment): string => `${origin}/transactions/${id}`;

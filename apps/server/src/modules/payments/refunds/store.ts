@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, SiteId } from '#kernel/ids.ts';
 
@@ -107,4 +108,22 @@ export async function settleRefused(
     }
     left -= amount;
   }
+}
+
+/** What is left of the price of a payment once what was given back, and one more refund, is taken off. */
+export async function selectKept(
+  db: Queryable,
+  { site, payment }: { readonly site: SiteId; readonly payment: EntityId },
+  refund: EntityId,
+): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    select payment.amount - coalesce(sum(refund.amount), 0)::integer as kept
+    from payments.payment
+    left join payments.refund on refund.site_id = payment.site_id and refund.payment_id = payment.id
+      and (refund.state = 'sent' or refund.id = ${refund})
+    where payment.site_id = ${site} and payment.id = ${payment}
+    group by payment.amount`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a payment that is refunded exists');
+  return row.kept;
 }

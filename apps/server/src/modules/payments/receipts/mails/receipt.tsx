@@ -7,6 +7,7 @@ import { MailFrame } from '#mail/frame.tsx';
 import type { MailSite } from '#mail/mail-site.ts';
 import { Action, Facts, Paragraph, SmallPrint, Title } from '#mail/parts.tsx';
 import { type RenderedMail, renderMail } from '#mail/render.ts';
+import type { CollectionNotice } from '../../providers/collector.ts';
 
 export interface ReceiptMail {
   readonly site: MailSite;
@@ -21,17 +22,9 @@ export interface ReceiptMail {
   readonly statementName: string;
   readonly isFirst: boolean;
   /** Of a direct debit: the notice before it that the SEPA rules ask for. */
-  readonly collection: ReceiptCollection | null;
+  readonly collection: CollectionNotice | null;
   /** Null: the site gives no period. */
   readonly withdrawableUntil: Date | null;
-}
-
-export interface ReceiptCollection {
-  readonly due: string;
-  readonly mandate: string;
-  readonly creditorId: string;
-  /** Masked. */
-  readonly account: string;
 }
 
 /** Renders the mail that the law wants after a purchase: what was bought, from whom, at what price, and how to withdraw. */

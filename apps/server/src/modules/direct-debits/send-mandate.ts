@@ -9,7 +9,7 @@ import { selectOnceSigned } from './mandate-store.ts';
 
 /** Mails a signed mandate to the member, to keep. */
 export const sendMandateTask = {
-  name: 'payments.send_mandate',
+  name: 'direct_debits.send_mandate',
   payload: z.object({ site: siteId, mandate: entityId }),
 } as const satisfies TaskSpec;
 

@@ -16,14 +16,14 @@ export interface Batch {
 
 /** Batches of a site are made, and answers of its bank applied, one after the other. */
 export async function lockBatches(tx: Queryable, site: SiteId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.collection_batch:${site}`}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`direct_debits.collection_batch:${site}`}, 0))`.execute(
     tx,
   );
 }
 
 export async function selectSitesWithWaiting(db: Queryable): Promise<readonly SiteId[]> {
   const rows = await db
-    .selectFrom('payments.collection')
+    .selectFrom('direct_debits.collection')
     .where('state', '=', 'waiting')
     .select('site_id')
     .distinct()
@@ -41,7 +41,7 @@ export interface WaitingCollection {
 /** Locked, so that none is cancelled meanwhile; the oldest first, which is the first of its mandate. */
 export async function lockWaiting(tx: Queryable, site: SiteId): Promise<readonly WaitingCollection[]> {
   const rows = await tx
-    .selectFrom('payments.collection')
+    .selectFrom('direct_debits.collection')
     .where('site_id', '=', site)
     .where('state', '=', 'waiting')
     .where('amount', '>', 0)
@@ -66,7 +66,7 @@ export async function selectBegun(
   mandates: readonly EntityId[],
 ): Promise<readonly EntityId[]> {
   const rows = await tx
-    .selectFrom('payments.collection')
+    .selectFrom('direct_debits.collection')
     .where('site_id', '=', site)
     .where('mandate_id', '=', sql<string>`any(${[...new Set(mandates)]}::uuid[])`)
     .where('state', 'in', ['sent', 'settled', 'returned'])
@@ -78,7 +78,7 @@ export async function selectBegun(
 
 export async function insertBatch(tx: Queryable, site: SiteId, batch: Batch): Promise<void> {
   await tx
-    .insertInto('payments.collection_batch')
+    .insertInto('direct_debits.collection_batch')
     .values({
       site_id: site,
       id: batch.id,
@@ -102,7 +102,7 @@ export async function setSent(
   payments: readonly EntityId[],
 ): Promise<void> {
   await tx
-    .updateTable('payments.collection')
+    .updateTable('direct_debits.collection')
     .set({ state: 'sent', batch_id: batch, sequence_type: sequenceType, changed_at: at })
     .where('site_id', '=', site)
     .where('payment_id', '=', sql<string>`any(${[...payments]}::uuid[])`)
@@ -136,7 +136,7 @@ export async function selectBatch(
   key: { readonly id: EntityId } | { readonly messageId: string },
 ): Promise<Batch | undefined> {
   const row = await db
-    .selectFrom('payments.collection_batch')
+    .selectFrom('direct_debits.collection_batch')
     .where('site_id', '=', site)
     .where((eb) => ('id' in key ? eb('id', '=', key.id) : eb('message_id', '=', key.messageId)))
     .select(batchColumns)
@@ -156,7 +156,7 @@ export async function selectBatches(
   count: number,
 ): Promise<readonly ListedBatch[]> {
   const rows = await db
-    .selectFrom('payments.collection_batch')
+    .selectFrom('direct_debits.collection_batch')
     .where('site_id', '=', site)
     .orderBy('made_at', 'desc')
     .orderBy('id', 'desc')
@@ -165,7 +165,7 @@ export async function selectBatches(
     .execute();
   const ids = rows.map(({ id }) => id);
   const states = await db
-    .selectFrom('payments.collection')
+    .selectFrom('direct_debits.collection')
     .where('site_id', '=', site)
     .where('batch_id', '=', sql<string>`any(${ids}::uuid[])`)
     .groupBy(['batch_id', 'state'])

@@ -7,7 +7,7 @@ import { type Debtor, deleteUnsigned, endSigned } from './mandate-store.ts';
 
 /** Deletes bank details that are no longer needed, every day. */
 export const purgeMandatesTask = {
-  name: 'payments.purge_mandates',
+  name: 'direct_debits.purge_mandates',
   payload: z.object({}).loose(),
 } as const satisfies TaskSpec;
 
@@ -21,16 +21,16 @@ export const purgeMandates = ({ clock, database }: Pick<Kernel, 'clock' | 'datab
   inTransaction(database.db, async (tx) => {
     const now = clock.now();
     await sql`
-      update payments.mandate set state = 'revoked', ended_at = ${now}
+      update direct_debits.mandate set state = 'revoked', ended_at = ${now}
       where state = 'signed' and signed_at < ${now}::timestamptz - make_interval(months => ${lapseMonths})
         and not exists (
-          select from payments.collection
+          select from direct_debits.collection
           where collection.site_id = mandate.site_id and collection.mandate_id = mandate.id
             and collection.created_at > ${now}::timestamptz - make_interval(months => ${lapseMonths}))`.execute(
       tx,
     );
     await sql`
-      delete from payments.mandate
+      delete from direct_debits.mandate
       where state = 'unsigned' and created_at < ${now}::timestamptz - make_interval(days => ${unsignedDays})`.execute(
       tx,
     );
@@ -41,19 +41,19 @@ export const purgeMandates = ({ clock, database }: Pick<Kernel, 'clock' | 'datab
 async function deleteEnded(tx: Queryable, now: Date): Promise<void> {
   await sql`
     with ended as (
-      select site_id, id from payments.mandate
+      select site_id, id from direct_debits.mandate
       where state in ('revoked', 'replaced') and not exists (
-        select from payments.collection
+        select from direct_debits.collection
         where collection.site_id = mandate.site_id and collection.mandate_id = mandate.id
           and (collection.due_on > ${now}::timestamptz - make_interval(months => ${claimMonths})
             or collection.state in ('waiting', 'sent')))
     )
-    delete from payments.collection using ended
+    delete from direct_debits.collection using ended
     where collection.site_id = ended.site_id and collection.mandate_id = ended.id`.execute(tx);
   await sql`
-    delete from payments.mandate
+    delete from direct_debits.mandate
     where state in ('revoked', 'replaced') and not exists (
-      select from payments.collection
+      select from direct_debits.collection
       where collection.site_id = mandate.site_id and collection.mandate_id = mandate.id)`.execute(tx);
 }
 
@@ -66,8 +66,8 @@ export const endMandatesOf = (
     await endSigned(tx, debtor, 'revoked', clock.now());
     await deleteUnsigned(tx, debtor);
     await sql`
-      delete from payments.mandate
+      delete from direct_debits.mandate
       where site_id = ${debtor.site} and member_id = ${debtor.member} and not exists (
-        select from payments.collection
+        select from direct_debits.collection
         where collection.site_id = mandate.site_id and collection.mandate_id = mandate.id)`.execute(tx);
   });

@@ -58,11 +58,11 @@ const order = (site: Site, member: TestMember, credits: keyof typeof prices) =>
 async function bankSays(site: Site, member: TestMember, state: 'settled' | 'rejected' | 'returned') {
   const batch = crypto.randomUUID();
   await query(
-    'insert into payments.collection_batch values ($1, $2::uuid, $2::text, current_date, 1, 1200, now())',
+    'insert into direct_debits.collection_batch values ($1, $2::uuid, $2::text, current_date, 1, 1200, now())',
     [site.id, batch],
   );
   const { rows } = await query(
-    `update payments.collection set state = $4, batch_id = $3, reason = 'MD06'
+    `update direct_debits.collection set state = $4, batch_id = $3, reason = 'MD06'
      where state = 'waiting' and payment_id in (select id from payments.payment where site_id = $1 and member_id = $2)
      returning payment_id`,
     [site.id, member.memberId, batch, state],

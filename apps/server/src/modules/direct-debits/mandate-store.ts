@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PaymentsMandate } from '#kernel/db/generated.ts';
+import type { DirectDebitsMandate } from '#kernel/db/generated.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId, MemberId, SiteId } from '#kernel/ids.ts';
 
@@ -29,7 +29,7 @@ export interface UnsignedMandate extends StoredMandate {
   readonly codeSentAt: Date;
 }
 
-const storedOf = (row: Selectable<PaymentsMandate>): StoredMandate => ({
+const storedOf = (row: Selectable<DirectDebitsMandate>): StoredMandate => ({
   site: row.site_id as SiteId,
   id: row.id as EntityId,
   member: row.member_id as MemberId,
@@ -38,7 +38,7 @@ const storedOf = (row: Selectable<PaymentsMandate>): StoredMandate => ({
   accountHash: row.account_hash,
 });
 
-const unsignedOf = (row: Selectable<PaymentsMandate>): UnsignedMandate => ({
+const unsignedOf = (row: Selectable<DirectDebitsMandate>): UnsignedMandate => ({
   ...storedOf(row),
   codeHash: row.code_hash,
   attemptsLeft: row.attempts_left,
@@ -48,7 +48,7 @@ const unsignedOf = (row: Selectable<PaymentsMandate>): UnsignedMandate => ({
 
 const inState = (db: Queryable, { site, member }: Debtor, state: 'signed' | 'unsigned') =>
   db
-    .selectFrom('payments.mandate')
+    .selectFrom('direct_debits.mandate')
     .where('site_id', '=', site)
     .where('member_id', '=', member)
     .where('state', '=', state)
@@ -78,7 +78,7 @@ export async function selectOnceSigned(
   id: EntityId,
 ): Promise<SignedMandate | undefined> {
   const row = await db
-    .selectFrom('payments.mandate')
+    .selectFrom('direct_debits.mandate')
     .where('site_id', '=', site)
     .where('id', '=', id)
     .selectAll()
@@ -107,7 +107,7 @@ export async function insertUnsigned(tx: Queryable, mandate: NewMandate): Promis
   const { site, member } = mandate;
   await deleteUnsigned(tx, { site, member });
   const row = await tx
-    .insertInto('payments.mandate')
+    .insertInto('direct_debits.mandate')
     .values({
       site_id: site,
       id: mandate.id,
@@ -126,7 +126,7 @@ export async function insertUnsigned(tx: Queryable, mandate: NewMandate): Promis
 
 export async function deleteUnsigned(tx: Queryable, { site, member }: Debtor): Promise<void> {
   await tx
-    .deleteFrom('payments.mandate')
+    .deleteFrom('direct_debits.mandate')
     .where('site_id', '=', site)
     .where('member_id', '=', member)
     .where('state', '=', 'unsigned')
@@ -135,7 +135,7 @@ export async function deleteUnsigned(tx: Queryable, { site, member }: Debtor): P
 
 const unsignedById = (tx: Queryable, { site, id }: Pick<StoredMandate, 'site' | 'id'>) =>
   tx
-    .updateTable('payments.mandate')
+    .updateTable('direct_debits.mandate')
     .where('site_id', '=', site)
     .where('id', '=', id)
     .where('state', '=', 'unsigned');
@@ -179,10 +179,28 @@ export async function endSigned(
   at: Date,
 ): Promise<void> {
   await tx
-    .updateTable('payments.mandate')
+    .updateTable('direct_debits.mandate')
     .set({ state, ended_at: at })
     .where('site_id', '=', site)
     .where('member_id', '=', member)
     .where('state', '=', 'signed')
     .execute();
+}
+
+/** More members than a household has. */
+const mostMembers = 20;
+
+/** Whoever gave a mandate on this bank account. */
+export async function selectMembersOfAccount(
+  db: Queryable,
+  { site, accountHash }: Pick<StoredMandate, 'site' | 'accountHash'>,
+): Promise<readonly MemberId[]> {
+  const rows = await db
+    .selectFrom('direct_debits.mandate')
+    .where('site_id', '=', site)
+    .where('account_hash', '=', accountHash)
+    .select('member_id')
+    .limit(mostMembers)
+    .execute();
+  return [...new Set(rows.map(({ member_id }) => member_id as MemberId))];
 }

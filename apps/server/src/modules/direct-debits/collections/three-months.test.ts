@@ -159,19 +159,19 @@ const handedIn = new Set<EntityId>();
 
 /** Hands in what the morning's job has made, and learns what is rejected. */
 async function exchange(people: readonly Person[]): Promise<void> {
-  const { payments } = server.context;
+  const { directDebits } = server.context;
   await makeAllBatches(server.kernel);
-  for (const { id, messageId } of await payments.listBatches(site.id)) {
+  for (const { id, messageId } of await directDebits.listBatches(site.id)) {
     if (handedIn.has(id)) continue;
     handedIn.add(id);
-    const file = await payments.batchFile(site.id, id);
+    const file = await directDebits.batchFile(site.id, id);
     expect(bank.receive(file.ok ? file.xml : file.problem)).toEqual({ messageId, problems: [] });
     for (const person of people) {
       const { rejected } = person.story;
       if (rejected !== undefined && bank.entry(idOf(person, rejected)).messageId === messageId)
         bank.reject(idOf(person, rejected), 'AC04');
     }
-    const report = await payments.importBankFile(site.id, Buffer.from(bank.statusReport(messageId)));
+    const report = await directDebits.importBankFile(site.id, Buffer.from(bank.statusReport(messageId)));
     expect(report).toMatchObject({ ok: true, problems: [] });
     await server.jobsDone();
   }
@@ -188,7 +188,7 @@ async function settle(people: readonly Person[], day: string): Promise<void> {
       bank.giveBack(idOf(person, returned.order), 'MD06');
   }
   const statement = Buffer.from(bank.statement());
-  const imported = () => server.context.payments.importBankFile(site.id, statement);
+  const imported = () => server.context.directDebits.importBankFile(site.id, statement);
   const report = await imported();
   expect(report).toMatchObject({ ok: true, problems: [] });
   expect(await imported()).toMatchObject({ isRepeated: true, settled: 0, returned: 0, problems: [] });
@@ -229,14 +229,14 @@ it('first, recurring, rejected and returned collections over three months end wi
   }
 
   const rows = await db
-    .selectFrom('payments.collection')
-    .innerJoin('payments.payment', 'payments.payment.id', 'payments.collection.payment_id')
-    .where('payments.collection.site_id', '=', site.id)
-    .where('payments.collection.state', '<>', 'ordered')
+    .selectFrom('direct_debits.collection')
+    .innerJoin('payments.payment', 'payments.payment.id', 'direct_debits.collection.payment_id')
+    .where('direct_debits.collection.site_id', '=', site.id)
+    .where('direct_debits.collection.state', '<>', 'ordered')
     .select([
       'payment_id',
-      'payments.collection.state',
-      'payments.collection.amount',
+      'direct_debits.collection.state',
+      'direct_debits.collection.amount',
       'payments.payment.state as payment',
     ])
     .execute();

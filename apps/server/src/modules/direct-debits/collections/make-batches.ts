@@ -20,7 +20,7 @@ type BatchDeps = Pick<Kernel, 'clock' | 'database' | 'random'>;
 
 /** Puts the collections that wait into batches, before the banks open. */
 export const makeBatchesTask = {
-  name: 'payments.make_batches',
+  name: 'direct_debits.make_batches',
   payload: z.object({}).loose(),
 } as const satisfies TaskSpec;
 

@@ -68,8 +68,8 @@ export async function batchFile(deps: BatchFileDeps, site: SiteId, id: EntityId)
 
 async function selectInstructions(db: Queryable, site: SiteId, batch: EntityId) {
   const rows = await db
-    .selectFrom('payments.collection as collection')
-    .innerJoin('payments.mandate as mandate', (join) =>
+    .selectFrom('direct_debits.collection as collection')
+    .innerJoin('direct_debits.mandate as mandate', (join) =>
       join
         .onRef('mandate.site_id', '=', 'collection.site_id')
         .onRef('mandate.id', '=', 'collection.mandate_id'),

@@ -3,18 +3,17 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import { ok, refused } from '#kernel/result.ts';
-import { lockOrdersOf } from '../lock-orders.ts';
 import { type AgeDeps, opensAt } from './account-age.ts';
 import { readIban, readMobile } from './bank-form.ts';
 import { selectBlock } from './blocks.ts';
 import { resendFrom } from './code.ts';
-import type { Creditors } from './creditor.ts';
+import type { Creditors, PaymentsDeps } from './creditor.ts';
 import { accountHash, openDetails, sealDetails } from './details.ts';
 import { insertUnsigned, lockUnsigned, selectUnsigned, updateCode } from './mandate-store.ts';
 import { presentUnsigned } from './present-mandate.ts';
 import { type CodeDeps, textCode } from './text-code.ts';
 
-export interface PrepareDeps extends CodeDeps, AgeDeps {
+interface PrepareDeps extends CodeDeps, AgeDeps, PaymentsDeps {
   readonly creditors: Creditors;
   /** The country in the member's profile. */
   countryOf(db: Queryable, buyer: { site: SiteId; member: MemberId }): Promise<string | null>;
@@ -41,7 +40,7 @@ export const prepareMandateRoute = (deps: PrepareDeps) =>
     const { holder, street, house_number, zip, city } = body;
     const details = { holder, iban, street, house_number, zip, city, mobile };
     return call.commit(async (tx) => {
-      await lockOrdersOf(tx, debtor);
+      await deps.payments.forCollectors.lockOrdersOf(tx, debtor);
       const unsigned = await insertUnsigned(tx, {
         ...debtor,
         ...texted.value,

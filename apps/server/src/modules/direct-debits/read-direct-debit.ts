@@ -6,17 +6,17 @@ import type { SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, refused } from '#kernel/result.ts';
 import type { Credits } from '#modules/credits/index.ts';
-import { selectPayment } from '../store.ts';
+import type { Collector } from '#modules/payments/index.ts';
 import { type AgeDeps, opensAt } from './account-age.ts';
 import { dueOn } from './bank-files/business-days.ts';
 import { type DebitBlock, selectBlock } from './blocks.ts';
-import { selectCountedOrders } from './collection-store.ts';
+import { type CountDeps, countedOrders } from './counted-orders.ts';
 import { type Creditors, inOneLine } from './creditor.ts';
-import { countedSince, freedAt, leftOf, usedOf } from './limit.ts';
+import { freedAt, leftOf, usedOf } from './limit.ts';
 import { type Debtor, selectSigned, selectUnsigned } from './mandate-store.ts';
 import { presentSigned, presentUnsigned } from './present-mandate.ts';
 
-export interface ReadDeps extends AgeDeps {
+interface ReadDeps extends AgeDeps, CountDeps {
   readonly kernel: Pick<Kernel, 'vault'>;
   readonly db: Queryable;
   readonly credits: Pick<Credits, 'walletOf'>;
@@ -35,7 +35,7 @@ export const readDirectDebitRoute = (deps: ReadDeps) =>
     const signed = await selectSigned(db, debtor);
     const unsigned = await selectUnsigned(db, debtor);
     const block = await selectBlock(db, debtor);
-    const counted = await selectCountedOrders(db, debtor, countedSince(now));
+    const counted = await countedOrders(deps, db, debtor, now);
     const limit = site.settings.direct_debit_limit;
     const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
     return ok({
@@ -56,11 +56,11 @@ export const readDirectDebitRoute = (deps: ReadDeps) =>
   });
 
 async function presentBlock(
-  { db, credits }: Pick<ReadDeps, 'db' | 'credits'>,
+  { db, credits, payments }: Pick<ReadDeps, 'db' | 'credits' | 'payments'>,
   debtor: Debtor,
   { payment: id, since }: DebitBlock,
 ): Promise<DirectDebitView['blocked']> {
-  const payment = await selectPayment(db, { site: debtor.site, payment: id });
+  const payment = await payments.forCollectors.paymentOf(db, { site: debtor.site, payment: id });
   if (!payment) return null;
   const { debt } = await credits.walletOf(db, debtor);
   const { amount, currency, createdAt } = payment;
@@ -85,13 +85,14 @@ function presentWait(
 
 /** Whether the member's own orders leave room for direct debit at present, and up to which price. */
 export async function debitStanding(
+  deps: CountDeps,
   db: Queryable,
   site: Pick<CallSite, 'id' | 'settings'>,
   { member, now }: { readonly member: Debtor['member']; readonly now: Date },
-): Promise<{ readonly closed: 'blocked' | 'limit' | null; readonly most: number }> {
+): ReturnType<Collector['standingOf']> {
   const debtor = { site: site.id, member };
   if (await selectBlock(db, debtor)) return { closed: 'blocked', most: 0 };
-  const counted = await selectCountedOrders(db, debtor, countedSince(now));
+  const counted = await countedOrders(deps, db, debtor, now);
   const most = leftOf(site.settings.direct_debit_limit, counted);
   return { closed: most === 0 ? 'limit' : null, most };
 }

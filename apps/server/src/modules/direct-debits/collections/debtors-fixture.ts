@@ -1,7 +1,7 @@
 import { inTransaction, type Queryable } from '#kernel/db/transaction.ts';
 import { type EntityId, type MemberId, memberId, type SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { issueReceipt } from '../../receipts/numbers.ts';
+import { issueReceipt } from '#modules/payments/index.ts';
 import { dueOn } from '../bank-files/business-days.ts';
 import { insertCollection, updateWaiting } from '../collection-store.ts';
 import { accountHash, sealDetails } from '../details.ts';

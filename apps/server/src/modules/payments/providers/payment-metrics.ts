@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { type Provider, ProviderRefused, ProviderUnavailable } from './providers/provider.ts';
+import { type Provider, ProviderRefused, ProviderUnavailable } from './provider.ts';
 
 export type PaymentMetrics = ReturnType<typeof createPaymentMetrics>;
 

@@ -1,8 +1,8 @@
 import { inTransaction } from '#kernel/db/transaction.ts';
 import type { EntityId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { openCredentials, selectAccounts } from '../../providers/accounts.ts';
-import { creditorCredentials } from '../direct-debit-provider.ts';
+import type { Payments } from '#modules/payments/index.ts';
+import { creditorOf } from '../creditor.ts';
 import { type BatchFileDeps, batchFile } from './batch-file.ts';
 import { selectBatches } from './batch-store.ts';
 import { type ImportDeps, importBankFile } from './import-bank-file.ts';
@@ -14,25 +14,24 @@ interface DryRun {
   readonly isDryRun: boolean;
 }
 
+interface CollectionDeps extends Pick<ImportDeps, 'recordCommand'> {
+  readonly payments: Pick<Payments, 'forCollectors'>;
+}
+
 /** What is exchanged with the bank of a site: batches of collections out, reports and statements in. */
 export function createCollections(
   kernel: Pick<Kernel, 'clock' | 'database' | 'random' | 'vault'>,
-  {
-    receiptNumbersOf,
-    checkLater,
-    recordCommand,
-  }: Pick<BatchFileDeps, 'receiptNumbersOf'> & Pick<ImportDeps, 'checkLater' | 'recordCommand'>,
+  { payments, recordCommand }: CollectionDeps,
 ) {
   const { clock, database, vault } = kernel;
   const { db } = database;
+  const { checkLater, receiptNumbersOf } = payments.forCollectors;
 
-  const creditorOf: BatchFileDeps['creditorOf'] = async (site) => {
-    const account = (await selectAccounts(db, site)).find(({ provider }) => provider === 'direct_debit');
-    if (!account) return undefined;
-    const { creditor_name, creditor_id, iban, bic } = creditorCredentials.parse(
-      openCredentials(vault, account),
-    );
-    return { name: creditor_name, id: creditor_id, iban, bic, statementName: account.statementName };
+  const creditorAt: BatchFileDeps['creditorOf'] = async (site) => {
+    const creditor = await creditorOf({ payments }, site);
+    if (!creditor) return undefined;
+    const { creditor_name, creditor_id, iban, bic, statementName } = creditor;
+    return { name: creditor_name, id: creditor_id, iban, bic, statementName };
   };
 
   return {
@@ -43,13 +42,17 @@ export function createCollections(
     /** The file of a batch for the bank. */
     batchFile: (site: SiteId, batch: EntityId) =>
       inTransaction(db, async (tx) => {
-        const written = await batchFile({ db: tx, vault, creditorOf, receiptNumbersOf }, site, batch);
+        const written = await batchFile(
+          { db: tx, vault, creditorOf: creditorAt, receiptNumbersOf },
+          site,
+          batch,
+        );
         const entry = { at: clock.now(), site, action: 'batch.written', object: batch } as const;
         if (written.ok) await recordCommand(tx, entry);
         return written;
       }),
     /** Applies a file of the bank. Safe to repeat. */
     importBankFile: (site: SiteId, bytes: Buffer, options?: DryRun) =>
-      importBankFile({ kernel, creditorOf, checkLater, recordCommand }, site, bytes, options),
+      importBankFile({ kernel, creditorOf: creditorAt, checkLater, recordCommand }, site, bytes, options),
   };
 }

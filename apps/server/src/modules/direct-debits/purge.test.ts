@@ -30,11 +30,11 @@ async function aDebtor({ collected }: { readonly collected: boolean }) {
     const batch = kernel.random.uuid7();
     const { pool } = kernel.database;
     await pool.query(
-      `insert into payments.collection_batch values ($1, $2::uuid, $2::text, '2026-01-19', 1, 1200, now())`,
+      `insert into direct_debits.collection_batch values ($1, $2::uuid, $2::text, '2026-01-19', 1, 1200, now())`,
       [site, batch],
     );
     await pool.query(
-      `update payments.collection set state = 'settled', batch_id = $2, due_on = '2026-01-19' where payment_id = $1`,
+      `update direct_debits.collection set state = 'settled', batch_id = $2, due_on = '2026-01-19' where payment_id = $1`,
       [payment, batch],
     );
   }
@@ -45,7 +45,7 @@ async function stateAt(moment: string, id: EntityId): Promise<string> {
   clock.set(moment);
   await purgeMandates(server.kernel);
   const { rows } = await server.kernel.database.pool.query<{ state: string }>(
-    'select state from payments.mandate where id = $1',
+    'select state from direct_debits.mandate where id = $1',
     [id],
   );
   return rows[0]?.state ?? 'deleted';

@@ -42,23 +42,23 @@ beforeEach(async () => {
 });
 
 const batchOf = async (of: Site = site) => {
-  const batches = await server.context.payments.makeBatches(of.id);
+  const batches = await server.context.directDebits.makeBatches(of.id);
   expect(batches).toHaveLength(1);
   const [batch] = batches;
   if (!batch) throw new Error('no batch');
   return batch;
 };
 const xmlOf = async (batch: EntityId, of: Site = site) => {
-  const file = await server.context.payments.batchFile(of.id, batch);
+  const file = await server.context.directDebits.batchFile(of.id, batch);
   if (!file.ok) throw new Error(file.problem);
   return file.xml;
 };
 const imported = (xml: string, of: Site = site) =>
-  server.context.payments.importBankFile(of.id, Buffer.from(xml));
+  server.context.directDebits.importBankFile(of.id, Buffer.from(xml));
 const stateOf = async (payment: EntityId) =>
   (
     await server.kernel.database.db
-      .selectFrom('payments.collection')
+      .selectFrom('direct_debits.collection')
       .where('payment_id', '=', payment)
       .select(['state', 'reason', 'sequence_type', 'batch_id'])
       .executeTakeFirst()
@@ -125,7 +125,7 @@ describe('batches', () => {
     await makeAllBatches(server.kernel);
     expect(made.flat()).toHaveLength(1);
     expect(made.flat()[0]).toMatchObject({ collections: 20, amount: 24_000 });
-    expect(await server.context.payments.listBatches(site.id)).toMatchObject([{ states: { sent: 20 } }]);
+    expect(await server.context.directDebits.listBatches(site.id)).toMatchObject([{ states: { sent: 20 } }]);
   });
 
   it('are one per day of collection, and none on a day on which banks are closed', async () => {
@@ -136,9 +136,9 @@ describe('batches', () => {
     clock.set('2026-03-06T10:00:00Z');
     await aCollection(kernel, db, { site: site.id, mandate: mandate.id, amount: 1300 });
     clock.set('2026-03-07T04:00:00Z');
-    expect(await server.context.payments.makeBatches(site.id)).toEqual([]);
+    expect(await server.context.directDebits.makeBatches(site.id)).toEqual([]);
     clock.set('2026-03-05T04:00:00Z');
-    const batches = await server.context.payments.makeBatches(site.id);
+    const batches = await server.context.directDebits.makeBatches(site.id);
     expect(batches).toMatchObject([
       { dueOn: '2026-03-06', amount: 1200 },
       { dueOn: '2026-03-10', amount: 1300 },
@@ -170,10 +170,10 @@ describe('batches', () => {
     const { id } = await send();
     expect(await xmlOf(id)).toBe(await xmlOf(id));
     const other = await aSite(server.kernel.database.db);
-    expect(await server.context.payments.batchFile(other.id, id)).toMatchObject({ ok: false });
+    expect(await server.context.directDebits.batchFile(other.id, id)).toMatchObject({ ok: false });
     const { rows } = await server.kernel.database.pool.query<{ found: boolean }>(
-      `select (select count(*) from payments.mandate m where m::text like '%' || $1 || '%')
-            + (select count(*) from payments.collection c where c::text like '%' || $1 || '%') > 0 as found`,
+      `select (select count(*) from direct_debits.mandate m where m::text like '%' || $1 || '%')
+            + (select count(*) from direct_debits.collection c where c::text like '%' || $1 || '%') > 0 as found`,
       [iban],
     );
     expect(rows).toEqual([{ found: false }]);
@@ -258,7 +258,7 @@ describe('a file of the bank', () => {
       waitingAgain: 1,
       problems: [expect.stringMatching(/AM02/)],
     });
-    expect(await server.context.payments.batchFile(site.id, batch.id)).toMatchObject({
+    expect(await server.context.directDebits.batchFile(site.id, batch.id)).toMatchObject({
       ok: false,
       problem: expect.stringMatching(/refused/),
     });

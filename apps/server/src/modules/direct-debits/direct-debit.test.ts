@@ -99,11 +99,11 @@ const paymentOf = async (id: string, member: TestMember = ann) =>
 async function comesBack(id: string): Promise<void> {
   const batch = crypto.randomUUID();
   await query(
-    `insert into payments.collection_batch values ($1, $2::uuid, $2::text, current_date, 1, 1200, now())`,
+    `insert into direct_debits.collection_batch values ($1, $2::uuid, $2::text, current_date, 1, 1200, now())`,
     [site.id, batch],
   );
   await query(
-    `update payments.collection set state = 'returned', batch_id = $2, reason = 'MD06' where payment_id = $1`,
+    `update direct_debits.collection set state = 'returned', batch_id = $2, reason = 'MD06' where payment_id = $1`,
     [id, batch],
   );
   await browser().post(`/api/payments/${id}/check`, {});
@@ -160,7 +160,7 @@ describe('a mandate', () => {
     const first = cm.codeFor(number);
     expect((await browser().post(`${path}/mandate/code`, {})).body.code).toBe('sms_limit');
     await query(
-      "update payments.mandate set code_sent_at = now() - interval '61 seconds', code_expires_at = now() where member_id = $1",
+      "update direct_debits.mandate set code_sent_at = now() - interval '61 seconds', code_expires_at = now() where member_id = $1",
       [ann.memberId],
     );
     expect((await enter(first)).body.code).toBe('code_lapsed');
@@ -174,13 +174,15 @@ describe('a mandate', () => {
     await sign();
     await sign();
     expect(
-      await query('select state from payments.mandate where member_id = $1 order by number', [ann.memberId]),
+      await query('select state from direct_debits.mandate where member_id = $1 order by number', [
+        ann.memberId,
+      ]),
     ).toEqual([{ state: 'replaced' }, { state: 'signed' }]);
     expect((await browser().post(`${path}/mandate/revoke`, {})).status).toBe(200);
     expect((await read()).mandate).toBeNull();
     expect((await order()).body.code).toBe('mandate_missing');
     await purgeMandates(server.kernel);
-    expect(await query('select from payments.mandate where member_id = $1', [ann.memberId])).toEqual([]);
+    expect(await query('select from direct_debits.mandate where member_id = $1', [ann.memberId])).toEqual([]);
   });
 
   it('needs a confirmed address and an account of some age, and nobody is texted before', async () => {
@@ -316,9 +318,9 @@ describe('an order by direct debit', () => {
     await browser().post(`/api/payments/${id}/withdraw`, {});
     await server.jobsDone();
     expect(await paymentOf(id)).toMatchObject({ state: 'refunded' });
-    expect(await query('select state, amount from payments.collection where payment_id = $1', [id])).toEqual([
-      { state: 'cancelled', amount: 0 },
-    ]);
+    expect(
+      await query('select state, amount from direct_debits.collection where payment_id = $1', [id]),
+    ).toEqual([{ state: 'cancelled', amount: 0 }]);
     expect(await query('select state from payments.refund where payment_id = $1', [id])).toEqual([
       { state: 'sent' },
     ]);

@@ -17,6 +17,7 @@ const mandateDetails = z.object({
 });
 export type MandateDetails = z.infer<typeof mandateDetails>;
 
+/** The table's former name: what was sealed stays bound to it. */
 const aadOf = (site: number, id: string): string => `payments.mandate.details:${site}:${id}`;
 
 export const sealDetails = (
@@ -32,7 +33,7 @@ export const openDetails = (
   mandateDetails.parse(JSON.parse(vault.openWithMaster(detailsSealed, aadOf(site, id)).toString('utf8')));
 
 export const sealedDetails = masterSealed({
-  table: 'payments.mandate',
+  table: 'direct_debits.mandate',
   key: ['site_id', 'id'],
   column: 'details_sealed',
   reseal: (vault, { site_id, id, details_sealed }) =>

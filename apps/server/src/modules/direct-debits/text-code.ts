@@ -3,14 +3,14 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import type { Providers } from '../providers/providers.ts';
 import { codeAttempts, codeExpiresAt, codeHash, newCode } from './code.ts';
+import type { Creditors } from './creditor.ts';
 import type { SmsLimits } from './sms-limits.ts';
 import type { SmsSender } from './sms-sender.ts';
 
 export interface CodeDeps {
   readonly kernel: Pick<Kernel, 'database' | 'random' | 'vault'>;
-  readonly providers: Pick<Providers, 'statementNames'>;
+  readonly creditors: Creditors;
   readonly sms: SmsSender | undefined;
   readonly smsLimits: SmsLimits;
 }
@@ -27,7 +27,7 @@ export interface TextedCode {
  * transaction, because it takes seconds, and a code that was not sent must not replace one that was.
  */
 export async function textCode(
-  { kernel, providers, sms, smsLimits }: CodeDeps,
+  { kernel, creditors, sms, smsLimits }: CodeDeps,
   { site, viewer, clock, log }: Call<Member>,
   { mandate, mobile }: { readonly mandate: EntityId; readonly mobile: string },
 ): Promise<Result<TextedCode, 'rate_limited' | 'sms_limit' | 'sms_failed'>> {
@@ -39,9 +39,9 @@ export async function textCode(
     return spent;
   }
   const code = newCode(kernel.random);
-  const names = await providers.statementNames(kernel.database.db, site.id);
+  const creditor = await creditors.of(site.id);
   const t = translatorFor(viewer.language);
-  const text = t('mail:sms_code', { name: names.get('direct_debit') ?? '', code });
+  const text = t('mail:sms_code', { name: creditor?.statementName ?? '', code });
   if (!(await sms.send({ to: mobile, text, reference: mandate }))) {
     log.warn({ mandate }, 'a text message was not accepted');
     return refused('sms_failed');

@@ -1,6 +1,6 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { EntityId } from '#kernel/ids.ts';
-import type { Payment } from '../store.ts';
+import type { Payment } from '#modules/payments/index.ts';
 import type { Debtor, SignedMandate } from './mandate-store.ts';
 
 export interface DebitBlock {
@@ -12,7 +12,7 @@ export interface DebitBlock {
 /** Why the member cannot pay by direct debit: a collection of theirs came back. */
 export async function selectBlock(db: Queryable, { site, member }: Debtor): Promise<DebitBlock | undefined> {
   const row = await db
-    .selectFrom('payments.debit_block')
+    .selectFrom('direct_debits.debit_block')
     .where('site_id', '=', site)
     .where('member_id', '=', member)
     .select(['payment_id', 'since'])
@@ -28,7 +28,7 @@ export async function isAccountBlocked(
   { site, accountHash }: Pick<SignedMandate, 'site' | 'accountHash'>,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('payments.debit_block')
+    .selectFrom('direct_debits.debit_block')
     .where('site_id', '=', site)
     .where('account_hash', '=', accountHash)
     .select('payment_id')
@@ -44,19 +44,19 @@ export async function blockDebit(
   since: Date,
 ): Promise<void> {
   const collected = await tx
-    .selectFrom('payments.collection')
-    .innerJoin('payments.mandate', (join) =>
+    .selectFrom('direct_debits.collection')
+    .innerJoin('direct_debits.mandate', (join) =>
       join
-        .onRef('payments.mandate.site_id', '=', 'payments.collection.site_id')
-        .onRef('payments.mandate.id', '=', 'payments.collection.mandate_id'),
+        .onRef('direct_debits.mandate.site_id', '=', 'direct_debits.collection.site_id')
+        .onRef('direct_debits.mandate.id', '=', 'direct_debits.collection.mandate_id'),
     )
-    .where('payments.collection.site_id', '=', site)
-    .where('payments.collection.payment_id', '=', id)
+    .where('direct_debits.collection.site_id', '=', site)
+    .where('direct_debits.collection.payment_id', '=', id)
     .select('account_hash')
     .executeTakeFirst();
   if (!collected) return;
   await tx
-    .insertInto('payments.debit_block')
+    .insertInto('direct_debits.debit_block')
     .values({
       site_id: site,
       payment_id: id,

@@ -2,11 +2,14 @@ import { formatMoney } from '@bowline/i18n/format-number';
 import { sql } from 'kysely';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
-import { ok, type Result, refused } from '#kernel/result.ts';
+import { ok, refused } from '#kernel/result.ts';
+import type { Collector } from '#modules/payments/index.ts';
+import { dueOn } from './bank-files/business-days.ts';
 import { isAccountBlocked, selectBlock } from './blocks.ts';
-import { selectCountedOrders } from './collection-store.ts';
-import { countedSince, leftOf } from './limit.ts';
-import { type SignedMandate, selectSigned } from './mandate-store.ts';
+import { insertCollection } from './collection-store.ts';
+import { type CountDeps, countedOrders } from './counted-orders.ts';
+import { leftOf } from './limit.ts';
+import { selectSigned } from './mandate-store.ts';
 
 /**
  * Whether the member may order this by direct debit now. Orders from one bank account wait for each other, as those of one
@@ -15,10 +18,11 @@ import { type SignedMandate, selectSigned } from './mandate-store.ts';
  * learn what was done with it.
  */
 export async function admitOrder(
+  deps: CountDeps,
   tx: Queryable,
   { site, viewer, locale, clock }: Pick<Call<Member>, 'site' | 'viewer' | 'locale' | 'clock'>,
   amount: number,
-): Promise<Result<SignedMandate, 'mandate_missing' | 'debit_blocked' | 'debit_limit' | 'debit_unavailable'>> {
+): ReturnType<Collector['admitOrder']> {
   const debtor = { site: site.id, member: viewer.id };
   if (await selectBlock(tx, debtor)) return refused('debit_blocked');
   const mandate = await selectSigned(tx, debtor);
@@ -27,11 +31,11 @@ export async function admitOrder(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.account:${site.id}:${account}`}, 0))`.execute(
     tx,
   );
-  const since = countedSince(clock.now());
+  const now = clock.now();
   const limit = site.settings.direct_debit_limit;
-  const left = leftOf(limit, await selectCountedOrders(tx, debtor, since));
+  const left = leftOf(limit, await countedOrders(deps, tx, debtor, now));
   if (amount > left) return refused('debit_limit', { left: formatMoney(left, 'EUR', locale) });
-  const leftOfAccount = leftOf(limit, await selectCountedOrders(tx, mandate, since));
+  const leftOfAccount = leftOf(limit, await countedOrders(deps, tx, mandate, now));
   if (amount > leftOfAccount || (await isAccountBlocked(tx, mandate))) return refused('debit_unavailable');
-  return ok(mandate);
+  return ok((order) => insertCollection(tx, order, { mandate, due: dueOn(now) }));
 }

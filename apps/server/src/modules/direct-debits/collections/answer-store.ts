@@ -10,7 +10,7 @@ export async function insertBankFile(
   { sha256, kind, at }: { readonly sha256: Buffer; readonly kind: string; readonly at: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('payments.bank_file')
+    .insertInto('direct_debits.bank_file')
     .values({ site_id: site, sha256, kind, imported_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -26,7 +26,7 @@ export interface SentCollection {
 
 const locked = (tx: Queryable, site: SiteId) =>
   tx
-    .selectFrom('payments.collection')
+    .selectFrom('direct_debits.collection')
     .where('site_id', '=', site)
     .select(['payment_id', 'amount', 'state', 'batch_id'])
     .forUpdate();
@@ -68,7 +68,7 @@ export async function lockBatchCollections(
 
 const among = (tx: Queryable, site: SiteId, payments: readonly EntityId[]) =>
   tx
-    .updateTable('payments.collection')
+    .updateTable('direct_debits.collection')
     .where('site_id', '=', site)
     .where('payment_id', '=', sql<string>`any(${[...payments]}::uuid[])`);
 

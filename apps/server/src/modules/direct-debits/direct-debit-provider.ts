@@ -5,11 +5,13 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import {
   type Capability,
+  type Payment,
+  type Payments,
   type Provider,
   ProviderRefused,
   type ProviderStatus,
-} from '../providers/provider.ts';
-import type { SiteProviderFactory } from '../providers/providers.ts';
+  type SiteProviderFactory,
+} from '#modules/payments/index.ts';
 import { dueOn } from './bank-files/business-days.ts';
 import { readIban } from './bank-form.ts';
 import { type Collection, lowerWaiting, selectCollection, updateWaiting } from './collection-store.ts';
@@ -46,12 +48,15 @@ const nothing: ProviderStatus = {
 };
 
 /** A collection is paid from the moment it waits for its batch: credits are granted at once, up to the limit. */
-function statusOf({ state, amount, price }: Collection): ProviderStatus {
+function statusOf(
+  { state, amount }: Collection,
+  price: Pick<Payment, 'amount' | 'currency'>,
+): ProviderStatus {
   if (state === 'ordered') return nothing;
   return {
     ...nothing,
     state: 'paid',
-    captured: price,
+    captured: { amount: price.amount, currency: price.currency },
     refunded: price.amount - amount,
     chargedBack: state === 'rejected' || state === 'returned',
   };
@@ -64,9 +69,11 @@ function statusOf({ state, amount, price }: Collection): ProviderStatus {
 export function directDebitFactory({
   db,
   clock,
+  payments,
   canSendSms,
 }: {
   readonly db: Queryable;
+  readonly payments: Pick<Payments, 'forCollectors'>;
   readonly clock: Clock;
   readonly canSendSms: boolean;
 }): SiteProviderFactory {
@@ -85,12 +92,15 @@ export function directDebitFactory({
 
       async status({ payment }) {
         const collection = await selectCollection(db, { site, payment });
-        return collection ? statusOf(collection) : nothing;
+        const ordered = await payments.forCollectors.paymentOf(db, { site, payment });
+        return collection && ordered ? statusOf(collection, ordered) : nothing;
       },
 
       async refund({ payment }, _amount, key) {
         const at = clock.now();
-        if (!(await lowerWaiting(db, { site, payment }, { refund: key, at })))
+        // Computed from the refunds themselves: repeated, it lowers nothing twice.
+        const kept = await payments.forCollectors.keptOf(db, { site, payment }, key);
+        if (!(await lowerWaiting(db, { site, payment }, { kept, at })))
           throw new ProviderRefused('the bank has the collection already');
       },
 
