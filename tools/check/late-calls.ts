@@ -1,7 +1,7 @@
 /** The file that builds every module of the server, from the ground up. */
 export const contextFile = 'apps/server/src/context.ts';
 
-const builtModule = /^ {2}const (\w+)(?:: \w+)? = add\(/gm;
+const builtModule = /^ {2}const (\w+)(?:: \w+)? = (?:modules\.)?add\(/gm;
 
 /**
  * Returns where `context.ts` names a module before the line that builds it: a port of a lower module, filled by a function of

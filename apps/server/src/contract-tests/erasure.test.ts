@@ -155,6 +155,7 @@ async function expectAsDeclared({ hits }: Search, texts: readonly string[]): Pro
   // The held message was delivered, the new address confirmed, no direct debit came back, and the staff only warned.
   expect(unfilled).toEqual([
     'chat.held.body',
+    'direct_debits.debit_block.account_hash',
     'identity.account.new_email_sealed',
     'identity.barred.email_hash',
     'members.note.sealed',
@@ -165,7 +166,6 @@ async function expectAsDeclared({ hits }: Search, texts: readonly string[]): Pro
     'moderation.item.contact_sealed',
     'moderation.opening.number_sealed',
     'moderation.statement.sealed',
-    'direct_debits.debit_block.account_hash',
     'staff.audit_anchor.hash',
     'staff.code_attempt.name_hash',
     'staff.device.token_hash',

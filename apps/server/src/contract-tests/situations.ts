@@ -171,7 +171,7 @@ export async function situations(server: TestServer): Promise<Situation> {
       photo: null,
       createdAt: kernel.clock.now(),
     } as const;
-    await inTransaction(db, (tx) => context.moderation.reported(tx, { site: home, subject, item }));
+    await inTransaction(db, (tx) => context.moderation.openCase(tx, home, { ...item, reported: subject }));
     const found = await db
       .selectFrom('moderation.case')
       .where('subject_member', '=', subject)

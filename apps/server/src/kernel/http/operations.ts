@@ -1,3 +1,4 @@
+import { operations } from '@bowline/contract';
 import { errors as allErrors, type ErrorCode } from '@bowline/contract/errors';
 import { errorView, type Operation } from '@bowline/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -194,4 +195,12 @@ export function serve(app: FastifyInstance, routes: readonly Route[], startCall:
       },
     });
   }
+}
+
+/** A contract that promises what nobody serves is refused at start. */
+export function served(routes: readonly Route[]): readonly Route[] {
+  const handled = new Set(routes.map(({ operation }) => operation));
+  const missing = operations.filter((operation) => !handled.has(operation)).map(({ id }) => id);
+  if (missing.length > 0) throw new Error(`No handler for: ${missing.join(', ')}`);
+  return routes;
 }

@@ -18,7 +18,12 @@ export type { StatementLine } from './statement-store.ts';
 
 export type Credits = ReturnType<typeof createCredits>['api'];
 
-export function createCredits(kernel: Kernel, purchases: Purchases) {
+interface CreditsDeps {
+  /** A function, because payments is built later. */
+  purchases(): Purchases;
+}
+
+export function createCredits(kernel: Kernel, { purchases }: CreditsDeps) {
   const ledger = createLedger(kernel);
   const checkLedger = checkLedgerTask(kernel);
 
@@ -48,8 +53,8 @@ export function createCredits(kernel: Kernel, purchases: Purchases) {
       dormantMembers: selectDormant,
       deleteBooks,
       /** For showing several prices with one read of the member's last purchase. */
-      pricingFor: (db: Queryable, buyer: Buyer) => pricingFor(purchases, db, buyer),
-      priceOf: (db: Queryable, buyer: Buyer, credits: number) => priceOf(purchases, db, buyer, credits),
+      pricingFor: (db: Queryable, buyer: Buyer) => pricingFor(purchases(), db, buyer),
+      priceOf: (db: Queryable, buyer: Buyer, credits: number) => priceOf(purchases(), db, buyer, credits),
     },
     module: {
       routes: [readStatementRoute(kernel, purchases)],

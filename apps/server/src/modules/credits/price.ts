@@ -7,7 +7,7 @@ import type { Holder } from './store.ts';
 
 type PricedSite = Pick<CallSite, 'id' | 'settings'>;
 
-/** Ports filled by context.ts: their modules may not be imported from here. */
+/** What credits asks of payments, which is built on it; wired in context.ts. */
 export interface Purchases {
   /** The bundle of the member's last purchase, at the price paid; `undefined` before the first one. */
   lastBundle(db: Queryable, buyer: Holder): Promise<Bundle | undefined>;

@@ -17,7 +17,7 @@ const positionShape = z.tuple([z.int(), z.int()]);
 
 export function readStatementRoute(
   { database, vault }: Pick<Kernel, 'database' | 'vault'>,
-  purchases: Purchases,
+  purchases: () => Purchases,
 ) {
   const cursors = createCursors(vault, 'credits', positionShape);
 
@@ -33,8 +33,8 @@ export function readStatementRoute(
     const holder = { site: site.id, member: viewer.id };
     const [{ wallet, lines }, bundle, since] = await Promise.all([
       selectStatement(db, holder, { after: position?.[0], count: limits.pageSize + 1 }),
-      purchases.lastBundle(db, holder),
-      purchases.firstPurchase(db, holder),
+      purchases().lastBundle(db, holder),
+      purchases().firstPurchase(db, holder),
     ]);
     const shown = lines.slice(0, limits.pageSize);
     const { after, before } = balancesAfter(

@@ -7,6 +7,7 @@ import { defineModule } from '#kernel/module.ts';
 import type { Credits } from '#modules/credits/index.ts';
 import { type Identity, memberExpired } from '#modules/identity/index.ts';
 import type { Payments } from '#modules/payments/index.ts';
+import type { Sites } from '#modules/sites/index.ts';
 import { readIban } from './bank-form.ts';
 import { createCollections } from './collections/create-collections.ts';
 import type { ImportDeps } from './collections/import-bank-file.ts';
@@ -33,8 +34,7 @@ export interface DirectDebitsDeps {
   readonly sms: SmsSender | undefined;
   /** The country in the member's profile. */
   countryOf(db: Queryable, member: { site: SiteId; member: MemberId }): Promise<string | null>;
-  /** The company that runs a site. */
-  companyOf(site: SiteId): Promise<{ address: string; city: string; country: string }>;
+  readonly sites: Pick<Sites, 'siteById'>;
 }
 
 export type DirectDebits = ReturnType<typeof createDirectDebits>['api'];
@@ -44,7 +44,8 @@ export function createDirectDebits(kernel: Kernel, needs: DirectDebitsDeps) {
   const canSendSms = needs.sms !== undefined;
   const creditors = createCreditors(needs, { canSendSms });
   const smsLimits = createSmsLimits({ ...kernel, limitScale: kernel.config.limitScale });
-  const deps = { ...needs, kernel, db, creditors, smsLimits, canSendSms };
+  const companyOf = async (site: SiteId) => (await needs.sites.siteById(site)).company;
+  const deps = { ...needs, kernel, db, creditors, smsLimits, canSendSms, companyOf };
 
   return defineModule({
     api: {

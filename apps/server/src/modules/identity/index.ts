@@ -15,6 +15,7 @@ import {
   selectExisting,
   selectMemberByEmail,
   selectPremium,
+  updateSettings,
 } from './account/account-store.ts';
 import { selectConsents } from './account/consent-store.ts';
 import { createAccount, type NewAccount } from './account/create-account.ts';
@@ -54,10 +55,10 @@ import { endSuspension, restrict, unrestrict } from './restrict.ts';
 import { deleteBarred, insertBarred, type Restriction } from './restriction-store.ts';
 import { emailHash, memberKeys } from './seals.ts';
 import { sendSecurityNotice, sendSecurityNoticeTask } from './send-security-notice.ts';
-import { logOutRoute, readUserRoute, saveUserRoute } from './sessions/current-user.ts';
 import { endOtherSessionsRoute, endSessionRoute } from './sessions/end-sessions.ts';
 import { listSessionsRoute } from './sessions/list-sessions.ts';
 import { createLockout } from './sessions/lockout.ts';
+import { logOutRoute } from './sessions/log-out.ts';
 import { selectOpenSessions, selectSessions } from './sessions/session-store.ts';
 import { endSessionById, endSessions, openSession, viewerBySession } from './sessions/sessions.ts';
 import { createViewerCache } from './sessions/viewer-cache.ts';
@@ -68,7 +69,7 @@ import { createSignUpLimits } from './sign-up/sign-up-limits.ts';
 import { readSignUpsRoute } from './sign-up/tracking.ts';
 
 export type { StaffAccount } from './account/account-for-staff.ts';
-export { joinAccounts, languageOf, localeOf } from './account/account-store.ts';
+export { type Account, joinAccounts, languageOf, localeOf } from './account/account-store.ts';
 export type { NewAccount } from './account/create-account.ts';
 export { hoursOfWeek } from './account/hour-bucket-store.ts';
 export { selectWrappedKey, wrappedKeyOf } from './account/member-key-store.ts';
@@ -130,6 +131,7 @@ export function createIdentity(
       endPremium: changingViewer(endPremium),
       /** `undefined` when the member has left. */
       accountOf: selectAccount,
+      saveSettings: updateSettings,
       premiumAmong: selectPremium,
       /** Those of the members who are not erased, whether they left or not. */
       existingOf: selectExisting,
@@ -195,8 +197,6 @@ export function createIdentity(
         logInRoute(deps),
         restoreAccountRoute(deps),
         logOutRoute(kernel),
-        readUserRoute(deps),
-        saveUserRoute(deps),
         activateRoute(deps),
         resendActivationRoute(deps),
         requestPasswordResetRoute(deps),

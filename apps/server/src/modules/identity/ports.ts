@@ -4,6 +4,7 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { CallSite } from '#kernel/http/call.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Account } from './account/account-store.ts';
 import type { NetworkPause } from './log-in/network-pause.ts';
 import type { MailLimits } from './mail-limits.ts';
 import type { Lockout } from './sessions/lockout.ts';
@@ -22,8 +23,8 @@ interface NewProfile extends FirstAnswers {
   readonly lookingFor: LookingFor | undefined;
 }
 
-/** What identity needs from modules that depend on it. `context.ts` provides the implementations. */
-export interface IdentityPorts {
+/** The profile that every account has. */
+interface ProfilePort {
   /** Runs in the sign-up transaction: no account is ever without a profile. */
   createProfile(tx: Queryable, profile: NewProfile): Promise<void>;
   /** Runs in the transaction that deletes the account: nobody sees the member from then on. */
@@ -36,27 +37,15 @@ export interface IdentityPorts {
     state: { readonly confirmed: boolean },
   ): Promise<void>;
   nameOf(db: Queryable, site: SiteId, member: MemberId): Promise<string | undefined>;
-  /** Takes the call's site: looking it up within a transaction would need a second connection. */
-  ownProfile(db: Queryable, site: CallSite, member: MemberId): Promise<UserView['profile']>;
-  /** Returns what the member can spend, and what is set aside for held messages. */
-  creditsOf(
-    db: Queryable,
-    site: SiteId,
-    member: MemberId,
-  ): Promise<{ readonly balance: number; readonly reserved: number }>;
+}
+
+/** What identity needs from modules that depend on it. `context.ts` provides them. */
+export interface IdentityPorts {
+  profiles(): ProfilePort;
+  /** The answer of everything that opens a session. */
+  presentUser(db: Queryable, site: CallSite, account: Account): Promise<UserView>;
   /** The token of the statement that tells a member why they cannot log in. */
   restrictingStatement(db: Queryable, site: SiteId, member: MemberId): Promise<string | undefined>;
-  unreadStatement(db: Queryable, site: SiteId, member: MemberId): Promise<UserView['unread_statement']>;
-  /** The latest change of terms or privacy, if it was after a moment; else null. */
-  termsChangedSince(moment: Date): UserView['terms_changed'];
-  /** Whether notifications and page titles name nobody. */
-  isDiscreet(db: Queryable, site: SiteId, member: MemberId): Promise<boolean>;
-  /** Returns how long the new member's bonus still runs; null when there is none. */
-  timeBonusSeconds(
-    db: Queryable,
-    site: CallSite,
-    account: { readonly member: MemberId; readonly signupAt: Date; readonly premium: boolean },
-  ): Promise<number | null>;
 }
 
 export interface SignUpGrantPort {

@@ -6,7 +6,7 @@ import { lockRestriction, type Restriction, restrictions, updateRestriction } fr
 import { endSessions } from './sessions/sessions.ts';
 
 interface RestrictDeps extends Pick<Kernel, 'nudges'> {
-  readonly ports: Pick<IdentityPorts, 'hideProfile' | 'restoreProfile'>;
+  readonly ports: Pick<IdentityPorts, 'profiles'>;
 }
 
 /** A later end of the same is more. */
@@ -30,7 +30,7 @@ export async function restrict(
   if (!account) return false;
   if (account.restriction && !isMore(restriction, account.restriction)) return false;
   await updateRestriction(tx, site, member, restriction);
-  await deps.ports.hideProfile(tx, site, member);
+  await deps.ports.profiles().hideProfile(tx, site, member);
   if (restriction.kind !== 'hidden') await endSessions(deps, tx, { site, member });
   return true;
 }
@@ -47,7 +47,8 @@ export async function unrestrict(
   if (!account?.restriction || !kinds.includes(account.restriction.kind)) return false;
   await updateRestriction(tx, site, member, null);
   // A member who has deleted the account meanwhile stays hidden.
-  if (!account.deleted) await ports.restoreProfile(tx, site, member, { confirmed: account.confirmed });
+  if (!account.deleted)
+    await ports.profiles().restoreProfile(tx, site, member, { confirmed: account.confirmed });
   return true;
 }
 

@@ -46,12 +46,13 @@ export function createModeration(deps: ModerationDeps) {
   const { kernel } = deps;
   return defineModule({
     api: {
-      /** Opens a case about a member, or joins the open one. */
-      reported: async (
+      /** Opens a case about the member whom a report names, or joins the open one. */
+      openCase: async (
         tx: Queryable,
-        { site, subject, item }: Omit<Told, 'item'> & { readonly item: Omit<Told['item'], 'kind'> },
+        site: Told['site'],
+        { reported, ...item }: Omit<Told['item'], 'kind'> & { readonly reported: MemberId },
       ): Promise<void> => {
-        await tell(deps, tx, { site, subject, item: { ...item, kind: 'report' } });
+        await tell(deps, tx, { site, subject: reported, item: { ...item, kind: 'report' } });
       },
       /** Until when a member's report with this reason is not accepted. */
       mutedUntil,

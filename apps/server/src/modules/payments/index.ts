@@ -6,6 +6,7 @@ import { defineModule } from '#kernel/module.ts';
 import type { Bundle, Credits } from '#modules/credits/index.ts';
 import type { Identity, MemberReference } from '#modules/identity/index.ts';
 import type { Offers } from '#modules/offers/index.ts';
+import type { Sites } from '#modules/sites/index.ts';
 import { purgeBooks, purgeBooksTask } from './books/purge-books.ts';
 import { createPriceLists } from './bundles/price-list.ts';
 import { selectActiveBundles } from './bundles/store.ts';
@@ -36,7 +37,7 @@ import { checkPaymentRoute, listPaymentsRoute, readPaymentRoute } from './read-p
 import { downloadReceiptRoute } from './receipts/download-receipt.ts';
 import { mailReceiptRoute } from './receipts/mail-receipt.ts';
 import { receiptNumbersOf } from './receipts/numbers.ts';
-import type { ReceiptTerms } from './receipts/receipt-facts.ts';
+import { receiptTermsOf } from './receipts/receipt-facts.ts';
 import {
   sendLateRefund,
   sendLateRefundTask,
@@ -82,12 +83,7 @@ export interface PaymentsDeps extends CountryDeps, SpendLimitDeps, CollectorDeps
   readonly identity: Identity;
   readonly offers: Offers;
   readonly factories: ProviderFactories;
-  /** What receipts say of the site. */
-  receiptTermsOf(site: SiteId): Promise<ReceiptTerms>;
-  /** The company that runs a site. */
-  companyOf(site: SiteId): Promise<{ country: string }>;
-  /** The host name of a site. */
-  domainOf(site: SiteId): Promise<string>;
+  readonly sites: Pick<Sites, 'siteById'>;
 }
 
 export type Payments = ReturnType<typeof createPayments>['api'];
@@ -100,7 +96,18 @@ export function createPayments(kernel: Kernel, { factories, ...needs }: Payments
     { vault: kernel.vault, db, clock: kernel.clock, metrics, collectors: needs.collectors },
     factories,
   );
-  const deps = { ...needs, kernel, db, metrics, priceLists, providers };
+  const { siteById } = needs.sites;
+  const deps = {
+    ...needs,
+    kernel,
+    db,
+    metrics,
+    priceLists,
+    providers,
+    receiptTermsOf: async (site: SiteId) => receiptTermsOf(await siteById(site)),
+    companyOf: async (site: SiteId) => (await siteById(site)).company,
+    domainOf: async (site: SiteId) => (await siteById(site)).domain,
+  };
 
   return defineModule({
     api: {

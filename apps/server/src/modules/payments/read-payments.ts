@@ -4,12 +4,14 @@ import { createCursors } from '#kernel/cursors.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import { route } from '#kernel/http/operations.ts';
 import { entityId } from '#kernel/ids.ts';
+import type { Kernel } from '#kernel/kernel.ts';
 import { ok, refused } from '#kernel/result.ts';
 import { checkLater } from './machine/check-payment.ts';
 import { type PresentDeps, presentPayments } from './present.ts';
 import { selectPayment, selectPaymentsOf } from './store.ts';
 
 interface ReadDeps extends PresentDeps {
+  readonly kernel: PresentDeps['kernel'] & Pick<Kernel, 'vault'>;
   readonly db: Queryable;
 }
 

@@ -23,10 +23,9 @@ import {
 import { decidePhotoRoute, type StaffPorts } from './moderation/decide-photo.ts';
 import {
   copyOf,
+  type InspectPhotoDeps,
   inspectPhotoRoute,
   lookAtPhotoRoute,
-  type PhotoOpening,
-  type ReadCopiedPhoto,
   readVeiledPhotoRoute,
   startSittingRoute,
 } from './moderation/inspect-photo.ts';
@@ -82,10 +81,10 @@ type Rest<Verb extends (deps: never, ...args: never[]) => unknown> =
 export interface PhotosDeps
   extends PhotoPorts,
     StaffPorts,
-    Pick<QueueItemDeps, 'countReports' | 'regionName'> {
+    Pick<InspectPhotoDeps, 'photoOpening'>,
+    Pick<QueueItemDeps, 'regionName'> {
   readonly store: PhotoStore;
-  readonly photoOpening: PhotoOpening;
-  readonly copiedPhoto: ReadCopiedPhoto;
+  reports(): ReturnType<InspectPhotoDeps['reports']> & ReturnType<QueueItemDeps['reports']>;
   readonly profiles: Pick<Profiles, 'hydrate' | 'resolve' | 'filterVisible' | 'noteChange'>;
 }
 

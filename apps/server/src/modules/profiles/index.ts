@@ -1,6 +1,6 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { Call, Member } from '#kernel/http/call.ts';
-import type { MemberId, SiteId } from '#kernel/ids.ts';
+import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import { task } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type MemberData, memberTable } from '#kernel/member-data/member-data.ts';
@@ -107,7 +107,26 @@ export function createProfiles(kernel: Kernel, ports: WriterPorts) {
       restoreText: (tx: Queryable, site: SiteId, member: MemberId, text: string) =>
         restoreText(kernel, tx, site, member, text),
 
+      /** Of these members, the public ids of those whom the viewer may see. */
+      async visibleIdsAmong(
+        db: Queryable,
+        viewer: MemberViewer,
+        members: readonly MemberId[],
+      ): Promise<ReadonlyMap<MemberId, PublicId>> {
+        const seen = await visibleProfiles.visibleAmong(db, viewer, members);
+        return new Map([...seen.values()].map(({ member, publicId }) => [member, publicId]));
+      },
+
       readAdmission: (viewer: MemberViewer, member: MemberId) => readAdmission(kernel, ports, viewer, member),
+
+      /** Where the member says they live. */
+      async countryOf(
+        db: Queryable,
+        { site, member }: { readonly site: SiteId; readonly member: MemberId },
+      ): Promise<string | null> {
+        const [profile] = await selectProfiles(db, site, [member]);
+        return profile?.country ?? null;
+      },
 
       readOwn: (call: Pick<Call<Member>, 'site' | 'viewer'>) => readOwn(kernel, call),
 

@@ -18,7 +18,7 @@ import { type MemberViewer, memberViewerOf, type Profile, type Profiles } from '
 import { type ReportedMessage, sealEvidence, sealText } from './seals.ts';
 import { insertEvidence, insertReport } from './store.ts';
 
-interface ReportPorts {
+interface CasesPort {
   /** Opens a case for the staff, or joins the open one, in the transaction that stores the report. */
   openCase(
     tx: Queryable,
@@ -40,6 +40,11 @@ interface ReportPorts {
     reason: ReportReason,
     now: Date,
   ): Promise<Date | null>;
+}
+
+interface ReportPorts {
+  /** Wired in context.ts. */
+  cases(): CasesPort;
   /** Whether one of the two has liked or written to the other. */
   haveMet(db: Queryable, viewer: MemberViewer, other: MemberId): Promise<boolean>;
   /** Returns the viewer's conversation, whatever the visibility of its other member. */
@@ -128,12 +133,12 @@ interface Report extends Omit<ChatForm, 'message'> {
 }
 
 async function store(
-  { kernel, identity, profiles, photos, openCase, mutedUntil }: ReportDeps,
+  { kernel, identity, profiles, photos, cases }: ReportDeps,
   tx: Queryable,
   { site, viewer, clock, locale }: Call<Member>,
   { reason, text = '', photo, message, reported, messages }: Report,
 ): Promise<Result<{ received: true }, 'authentication_required' | 'reports_muted'>> {
-  const muted = await mutedUntil(tx, { site: site.id, member: viewer.id }, reason, clock.now());
+  const muted = await cases().mutedUntil(tx, { site: site.id, member: viewer.id }, reason, clock.now());
   if (muted) return refused('reports_muted', { date: formatDate(muted, locale) });
   const reporter = await identity.mailRecipientOf(tx, site.id, viewer.id);
   if (!reporter) return refused('authentication_required');
@@ -156,7 +161,7 @@ async function store(
     ...sealed,
     copy: named && copy && { photo: named, ...copy },
   });
-  await openCase(tx, site, { ...report, namesMessage: message !== null });
+  await cases().openCase(tx, site, { ...report, namesMessage: message !== null });
   return ok({ received: true });
 }
 

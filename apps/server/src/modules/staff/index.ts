@@ -1,4 +1,5 @@
 import type { StaffGrant, StaffRole } from '@bowline/contract/staff-rights';
+import type { Queryable } from '#kernel/db/transaction.ts';
 import { inTransaction } from '#kernel/db/transaction.ts';
 import type { Staff } from '#kernel/http/call.ts';
 import type { SiteId } from '#kernel/ids.ts';
@@ -91,6 +92,9 @@ export function createStaff(kernel: Kernel, ports: StaffPorts) {
 
     /** Adds an entry to the audit log, in the transaction of what it records and last in it. */
     record: recordAudit,
+    /** The same for what was done on the command line. */
+    recordCommand: (tx: Queryable, entry: Omit<Parameters<typeof recordAudit>[1], 'person'>) =>
+      recordAudit(tx, { ...entry, person: null }),
 
     /** Verifies the audit log by its hashes and by the anchors that were written outside the database. */
     verifyAudit: (from: bigint) => checkAudit(db, kernel.config.auditAnchorFile, from),

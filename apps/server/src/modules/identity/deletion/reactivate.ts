@@ -7,7 +7,6 @@ import type { MemberId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { type Account, requireAccount } from '../account/account-store.ts';
 import { hasSpecialCategoryConsent, insertConsent } from '../account/consent-store.ts';
-import { presentUser } from '../account/present.ts';
 import { deleteLinks, redeemLink } from '../link-store.ts';
 import type { IdentityDeps } from '../ports.ts';
 import { lockRestriction } from '../restriction-store.ts';
@@ -34,7 +33,7 @@ function reactivate(
     const { member } = link;
     const account = await restore(deps, tx, call, member);
     await renewSession(deps, tx, call, member);
-    return ok({ user: await presentUser(tx, call.site, account, deps.ports) });
+    return ok({ user: await deps.ports.presentUser(tx, call.site, account) });
   });
 }
 
@@ -51,7 +50,7 @@ export async function restore(
   // Deleting and restoring the account must not show a member that the staff have hidden.
   const restricted = await lockRestriction(tx, site, member);
   if (!restricted?.restriction)
-    await deps.ports.restoreProfile(tx, site, member, { confirmed: account.confirmed });
+    await deps.ports.profiles().restoreProfile(tx, site, member, { confirmed: account.confirmed });
   if (!(await hasSpecialCategoryConsent(tx, site, member))) {
     await insertConsent(tx, site, member, specialCategoryConsent);
   }

@@ -28,7 +28,7 @@ export async function softDelete(
   clearSessionCookie(call);
   const erasedAt = await markDeleted(tx, site.id, viewer.id);
   if (!erasedAt) return undefined;
-  await ports.hideProfile(tx, site.id, viewer.id);
+  await ports.profiles().hideProfile(tx, site.id, viewer.id);
   await endSessions(kernel, tx, { site: site.id, member: viewer.id });
   await incrementDepartures(tx, site.id, reason);
   afterCommit(tx, () => kernel.nudges.nudge(site.id, viewer.id, 'user'));

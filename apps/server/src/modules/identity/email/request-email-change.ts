@@ -28,7 +28,7 @@ async function requestEmailChange(
 
   const checked = await checkPassword(deps, call, password);
   if (!checked.ok) return checked;
-  const name = await deps.ports.nameOf(database.db, site, member);
+  const name = await deps.ports.profiles().nameOf(database.db, site, member);
   if (name !== undefined && normalizedEmail(name) === normalizedEmail(email)) {
     return refused('name_equals_email');
   }

@@ -6,7 +6,6 @@ import type { Call } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { type StoredPassword, selectPasswordByEmail } from '../account/account-store.ts';
-import { presentUser } from '../account/present.ts';
 import { markReactivated } from '../deletion/deletion-store.ts';
 import { restore } from '../deletion/reactivate.ts';
 import { resendDeletion } from '../deletion/send-deletion.ts';
@@ -83,7 +82,7 @@ async function enter(
   if ((await lockPasswordShared(tx, call.site.id, owner.member)) !== owner.passwordHash)
     return refused('login_failed');
   const account = await startSession(deps, tx, call, owner);
-  return ok({ user: await presentUser(tx, call.site, account, deps.ports) });
+  return ok({ user: await deps.ports.presentUser(tx, call.site, account) });
 }
 
 interface Proven {

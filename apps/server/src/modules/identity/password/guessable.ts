@@ -67,7 +67,9 @@ function isAbout(plain: string, about: readonly string[]): boolean {
 
 /** `isGuessable` for a new password of an existing member. */
 export async function isGuessableFor(
-  deps: Pick<Kernel, 'database' | 'passwords' | 'vault'> & { readonly ports: Pick<IdentityPorts, 'nameOf'> },
+  deps: Pick<Kernel, 'database' | 'passwords' | 'vault'> & {
+    readonly ports: Pick<IdentityPorts, 'profiles'>;
+  },
   { site }: Pick<Call, 'site'>,
   member: MemberId,
   password: string,
@@ -76,6 +78,6 @@ export async function isGuessableFor(
   const recipient = await selectMailRecipient(db, site.id, member);
   const email =
     recipient && openEmail(deps.vault, recipient.wrappedKey, recipient.publicId, recipient.emailSealed);
-  const name = await deps.ports.nameOf(db, site.id, member);
+  const name = await deps.ports.profiles().nameOf(db, site.id, member);
   return isGuessable(password, [email ?? '', name ?? '', site.name, site.domain], deps.passwords.isCommon);
 }

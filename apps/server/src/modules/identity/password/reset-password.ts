@@ -4,7 +4,6 @@ import type { Call } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { requireAccount } from '../account/account-store.ts';
-import { presentUser } from '../account/present.ts';
 import { confirmMember } from '../confirm-member.ts';
 import { redeemLink } from '../link-store.ts';
 import type { IdentityDeps } from '../ports.ts';
@@ -50,7 +49,7 @@ async function resetPassword(
     await renewSession(deps, tx, call, member);
     rememberDevice(deps, call, { member, passwordHash: passwordHash.value });
     const account = await requireAccount(tx, site, member);
-    return ok({ user: await presentUser(tx, call.site, account, deps.ports) });
+    return ok({ user: await deps.ports.presentUser(tx, call.site, account) });
   });
   if (result.ok) await lockout.reset(owner.emailHash.toString('base64url'));
   return result;

@@ -30,7 +30,7 @@ export async function createMember(
   });
   if (!created.ok) return created;
   const { member, publicId } = created.value;
-  await deps.ports.createProfile(tx, {
+  await deps.ports.profiles().createProfile(tx, {
     site,
     member,
     publicId,

@@ -4,7 +4,6 @@ import type { Call } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { presentUser } from '../account/present.ts';
 import { sendActivationTask } from '../activation/send-activation.ts';
 import { isGuessable } from '../password/guessable.ts';
 import type { IdentityDeps } from '../ports.ts';
@@ -82,7 +81,7 @@ async function signUpOpenly(
     await renewSession(deps, tx, call, member);
     rememberDevice(deps, call, { member, passwordHash }, namedDevice(call));
     forgetTracking(call);
-    return ok({ user: await presentUser(tx, call.site, created.value, deps.ports) });
+    return ok({ user: await deps.ports.presentUser(tx, call.site, created.value) });
   });
   // Outside the transaction, whose rollback would have dropped the job.
   if (!result.ok && result.code === 'email_taken') await notifyAccountOwner(deps, site, form.email);

@@ -65,9 +65,7 @@ export async function aWorld({ env = {}, signupCodes = true }: WorldOptions = {}
     offers: offers.api,
     countryOf,
     timeZoneOf: async () => 'Europe/Amsterdam',
-    receiptTermsOf: () => Promise.reject(new Error('no receipt is drawn here')),
-    companyOf: async () => ({ address: '', city: '', country: 'NL' }),
-    domainOf: async (site) => (await context.sites.siteById(site)).domain,
+    sites: context.sites,
     collectors: () => ({ direct_debit: debits.api.collector }),
     factories: { sandbox: () => providers.sandbox.provider, flexpay: () => providers.flexpay.provider },
   });
@@ -76,7 +74,7 @@ export async function aWorld({ env = {}, signupCodes = true }: WorldOptions = {}
     identity: context.identity,
     payments: api,
     countryOf,
-    companyOf: async () => ({ address: '', city: '', country: 'NL' }),
+    sites: context.sites,
     sms: { send: async () => true },
     recordCommand: async () => undefined,
   });

@@ -1,16 +1,26 @@
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import type { Site } from '#modules/sites/index.ts';
 import type { Providers } from '../providers/providers.ts';
 import { withdrawableUntil } from '../refunds/rules.ts';
 import type { Payment } from '../store.ts';
 import { receiptNumber, selectReceipts } from './numbers.ts';
 import type { ReceiptFacts, Seller } from './pdf/render-receipt.ts';
 
-export interface ReceiptTerms {
+interface ReceiptTerms {
   readonly prefix: string;
   readonly refundDays: number;
   readonly seller: Seller;
+}
+
+export function receiptTermsOf({ name, company, settings, look }: Site): ReceiptTerms {
+  const { theme, support_email, support_phone, receipt_prefix, refund_days } = settings;
+  return {
+    prefix: receipt_prefix,
+    refundDays: refund_days,
+    seller: { name, theme, look, company, supportEmail: support_email, supportPhone: support_phone },
+  };
 }
 
 export interface ReceiptDeps {

@@ -35,16 +35,17 @@ beforeAll(async () => {
     store: createDiskStore(kernel.config.photoDir),
     profiles: context.profiles,
     staffNames: server.context.staff.namesOf,
-    countReports: () => Promise.resolve([]),
     photoOpening: async () => undefined,
-    copiedPhoto: async () => undefined,
+    reports: () => ({ countAbout: async () => [], readCopiedPhoto: async () => undefined }),
     regionName: () => null,
     recordAudit: context.staff.record,
-    metAmong: async () => new Set<MemberId>(),
-    imagesOn: async (_db, between) => {
-      asked.push(between);
-      return imagesAreOn;
-    },
+    contacts: () => ({
+      metAmong: async () => new Set<MemberId>(),
+      imagesOn: async (_db, between) => {
+        asked.push(between);
+        return imagesAreOn;
+      },
+    }),
   });
   const replaced = photos.module.routes ?? [];
   const operations = new Set(replaced.map(({ operation }) => operation));

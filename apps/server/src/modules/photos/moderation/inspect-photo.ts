@@ -19,7 +19,7 @@ import type { RecordAudit, StaffPorts } from './decide-photo.ts';
 import { type ModeratedPhoto, selectForInspection } from './moderated-photo.ts';
 
 /** Wired to the moderation module in context.ts: the case in which the person has opened the photos of this member, and why. */
-export type PhotoOpening = (
+type PhotoOpening = (
   db: Queryable,
   site: SiteId,
   person: EntityId,
@@ -32,16 +32,19 @@ interface CopiedPhoto {
   readonly bytes: Buffer;
 }
 
-/** Returns the copy of a photo that was made when it was reported. */
-export type ReadCopiedPhoto = (
-  db: Queryable,
-  of: { readonly site: SiteId; readonly photo: EntityId },
-  variant: 'blurred' | 'full',
-) => Promise<CopiedPhoto | undefined>;
+interface CopiesPort {
+  /** Returns the copy of a photo that was made when it was reported. */
+  readCopiedPhoto(
+    db: Queryable,
+    of: { readonly site: SiteId; readonly photo: EntityId },
+    variant: 'blurred' | 'full',
+  ): Promise<CopiedPhoto | undefined>;
+}
 
 export interface InspectPhotoDeps extends Pick<StaffPorts, 'recordAudit'> {
   readonly photoOpening: PhotoOpening;
-  readonly copiedPhoto: ReadCopiedPhoto;
+  /** Wired in context.ts. */
+  reports(): CopiesPort;
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
   readonly files: Pick<PhotoFiles, 'get'>;
   readonly seals: Pick<PhotoSeals, 'keyOf'>;
@@ -53,7 +56,7 @@ export const inspectPhotoRoute = (deps: InspectPhotoDeps) =>
     const { variant } = params;
     const photo = await selectForInspection(db, call.site.id, params.id);
     if (!photo && variant === 'blurred')
-      return copied(await deps.copiedPhoto(db, named(call, params), variant));
+      return copied(await deps.reports().readCopiedPhoto(db, named(call, params), variant));
     if (!photo || !isDeveloped(photo.status)) return refused('not_found');
     if (variant === 'blurred') return readInspected(deps, call, photo, variant);
     if (isLookOnly(photo)) return refused('photo_veiled');
@@ -73,7 +76,7 @@ export const readVeiledPhotoRoute = (deps: InspectPhotoDeps) =>
   route(readVeiledPhoto, async (call, { params }) => {
     const { db } = deps.kernel.database;
     const photo = await selectForInspection(db, call.site.id, params.id);
-    if (!photo) return copied(await deps.copiedPhoto(db, named(call, params), 'blurred'));
+    if (!photo) return copied(await deps.reports().readCopiedPhoto(db, named(call, params), 'blurred'));
     if (!isDeveloped(photo.status)) return refused('not_found');
     return readInspected(deps, call, photo, 'blurred');
   });
@@ -86,7 +89,7 @@ export const lookAtPhotoRoute = (deps: InspectPhotoDeps) =>
   route(lookOperation, async (call, { params }) => {
     const { db } = deps.kernel.database;
     const photo = await selectForInspection(db, call.site.id, params.id);
-    const copy = photo ? undefined : await deps.copiedPhoto(db, named(call, params), lookedAt);
+    const copy = photo ? undefined : await deps.reports().readCopiedPhoto(db, named(call, params), lookedAt);
     const owner = photo?.owner ?? copy?.owner;
     if (!owner || (photo && !isDeveloped(photo.status))) return refused('not_found');
     const { site, viewer } = call;

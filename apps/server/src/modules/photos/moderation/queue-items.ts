@@ -20,8 +20,11 @@ interface SiteMember {
 
 export interface QueueItemDeps extends Pick<StaffPorts, 'staffNames'> {
   readonly kernel: Pick<Kernel, 'clock' | 'database'>;
-  /** How many reports about each of these members there are, at most 100, in their order; wired in context.ts. */
-  countReports(db: Queryable, members: readonly SiteMember[]): Promise<readonly number[]>;
+  /** Wired in context.ts. */
+  reports(): {
+    /** How many reports about each of these members there are, at most 100, in their order. */
+    countAbout(db: Queryable, members: readonly SiteMember[]): Promise<readonly number[]>;
+  };
   /** The name of a region by its code; wired in context.ts. */
   regionName(country: string, region: string): string | null;
 }
@@ -35,7 +38,7 @@ interface Reader {
 
 /** Reads what a moderator is shown of each photo and its owner, in the order of `ids`. */
 export async function readQueueItems(
-  { kernel, staffNames, countReports, regionName }: QueueItemDeps,
+  { kernel, staffNames, reports: reportsPort, regionName }: QueueItemDeps,
   ids: readonly QueuedId[],
   reader: Reader,
 ): Promise<QueuedPhotoView[]> {
@@ -44,7 +47,7 @@ export async function readQueueItems(
   const { rows } = await queueItems(ids).execute(db);
   const people = rows.flatMap(({ main_decided_by, escalated_by }) => [main_decided_by, escalated_by]);
   const names = await staffNames(db, [...new Set(people.flatMap((person) => person ?? []))]);
-  const reports = await countReports(
+  const reports = await reportsPort().countAbout(
     db,
     rows.map((row) => ({ site: row.site_id as SiteId, member: row.member_id as MemberId })),
   );

@@ -25,8 +25,8 @@ import type { PhotoSeals } from '../seals.ts';
 import { type Links, linkViewerOf, type SignedLink } from './links.ts';
 import type { SharpPhotoQuota } from './sharp-photo-quota.ts';
 
-/** What this module asks of modules above it; wired in context.ts. */
-export interface PhotoPorts {
+/** What members have had to do with each other, as modules above this one know it. */
+interface ContactsPort {
   /** Returns the members in `members` whom the viewer has liked, been liked by, or written with. */
   metAmong(
     db: Queryable,
@@ -41,7 +41,12 @@ export interface PhotoPorts {
   ): Promise<boolean>;
 }
 
-export interface ReadPhotoDeps extends Pick<PhotoPorts, 'imagesOn'> {
+/** Wired in context.ts. */
+export interface PhotoPorts {
+  contacts(): ContactsPort;
+}
+
+export interface ReadPhotoDeps extends PhotoPorts {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;
   readonly links: Links;
   readonly files: Pick<PhotoFiles, 'get'>;
@@ -57,7 +62,7 @@ export const readPhotoRoute = (deps: ReadPhotoDeps) =>
 
 /** Reads a photo by its signed link. Every refusal is `not_found`, so that none tells why. */
 async function readPhoto(
-  { kernel, links, files, seals, quota, profiles, imagesOn }: ReadPhotoDeps,
+  { kernel, links, files, seals, quota, profiles, contacts }: ReadPhotoDeps,
   call: Call,
   link: SignedLink,
 ): Promise<Result<Bytes, 'not_found'>> {
@@ -75,7 +80,7 @@ async function readPhoto(
   if (!visibleOwner) return refused('not_found');
   const { owner, receiver } = photo;
   if (receiver !== null && viewer.member !== owner) {
-    if (!(await imagesOn(db, { site: viewer.site, owner, receiver }))) return refused('not_found');
+    if (!(await contacts().imagesOn(db, { site: viewer.site, owner, receiver }))) return refused('not_found');
   }
 
   const key = seals.keyOf({ site: viewer.site, member: owner }, photo.wrappedKey);

@@ -19,17 +19,17 @@ export interface Album {
   readonly clearProfiles: ClearProfiles | null;
 }
 
-export interface PhotoViewDeps extends PhotoPresenter, Pick<PhotoPorts, 'metAmong'> {
+export interface PhotoViewDeps extends PhotoPresenter, PhotoPorts {
   readonly kernel: Pick<Kernel, 'clock'>;
   readonly quota: SharpPhotoQuota;
 }
 
 /** Presents photos of others, sharp or blurred. The caller has checked that the viewer may see their owners. */
-export function createPhotoViews({ kernel, quota, metAmong, ...presenter }: PhotoViewDeps) {
+export function createPhotoViews({ kernel, quota, contacts, ...presenter }: PhotoViewDeps) {
   /** The owners whose main photo the viewer sees sharp and uncounted. Asked only for free members, who have a quota. */
   async function metBy(db: Queryable, { site, viewer }: SiteViewer, owners: readonly MemberId[]) {
     if (viewer.kind !== 'member' || viewer.premium || owners.length === 0) return new Set<MemberId>();
-    return metAmong(db, { site: site.id, member: viewer.id }, owners);
+    return contacts().metAmong(db, { site: site.id, member: viewer.id }, owners);
   }
 
   /** Decides for the main photos of `owners`: one Redis command and one statement per relation, for any number. */
