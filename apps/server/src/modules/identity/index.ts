@@ -18,8 +18,13 @@ import {
   updateSettings,
 } from './account/account-store.ts';
 import { selectConsents } from './account/consent-store.ts';
-import { createAccount, type NewAccount } from './account/create-account.ts';
+import { createAccount, type NewAccount, type SignUpGrantPort } from './account/create-account.ts';
 import { selectMembersInHourBucket } from './account/hour-bucket-store.ts';
+import {
+  type MailRecipient,
+  selectMailRecipient,
+  selectMemberByPublicId,
+} from './account/mail-recipient-store.ts';
 import { readAccountRoute } from './account/read-account.ts';
 import { activateRoute } from './activation/activate.ts';
 import { resendActivationRoute } from './activation/resend-activation.ts';
@@ -38,9 +43,7 @@ import { requestEmailChangeRoute } from './email/request-email-change.ts';
 import { sendEmailChange, sendEmailChangeTask } from './email/send-email-change.ts';
 import { type MemberReference, memberConfirmed, memberExpired, memberSignedUp } from './events.ts';
 import { logInRoute, restoreAccountRoute } from './log-in/log-in.ts';
-import { createNetworkPause } from './log-in/network-pause.ts';
 import { createMailLimits } from './mail-limits.ts';
-import { type MailRecipient, selectMailRecipient, selectMemberByPublicId } from './mail-recipient-store.ts';
 import { memberByMailToken, resumeMail, stopMail } from './mail-stops.ts';
 import { identityMemberData } from './member-data.ts';
 import { type MailContext, type MailDeps, mailMember, type OutgoingMail } from './member-mail.ts';
@@ -49,7 +52,7 @@ import { checkPassword } from './password/check-password.ts';
 import { requestPasswordResetRoute } from './password/request-password-reset.ts';
 import { resetPasswordRoute } from './password/reset-password.ts';
 import { sendPasswordReset, sendPasswordResetTask } from './password/send-password-reset.ts';
-import type { IdentityDeps, IdentityPorts, SignUpGrantPort } from './ports.ts';
+import type { IdentityDeps, IdentityPorts } from './ports.ts';
 import { purgeExpired, purgeTask } from './purge.ts';
 import { endSuspension, restrict, unrestrict } from './restrict.ts';
 import { deleteBarred, insertBarred, type Restriction } from './restriction-store.ts';
@@ -59,14 +62,15 @@ import { endOtherSessionsRoute, endSessionRoute } from './sessions/end-sessions.
 import { listSessionsRoute } from './sessions/list-sessions.ts';
 import { createLockout } from './sessions/lockout.ts';
 import { logOutRoute } from './sessions/log-out.ts';
+import { createNetworkPause } from './sessions/network-pause.ts';
 import { selectOpenSessions, selectSessions } from './sessions/session-store.ts';
 import { endSessionById, endSessions, openSession, viewerBySession } from './sessions/sessions.ts';
 import { createViewerCache } from './sessions/viewer-cache.ts';
 import { sendExistingAccount, sendExistingAccountTask } from './sign-up/send-existing-account.ts';
 import { resendSignUpMailRoute, sendSignUpMail, sendSignUpMailTask } from './sign-up/send-sign-up-mail.ts';
 import { signUpRoute } from './sign-up/sign-up.ts';
-import { createSignUpLimits } from './sign-up/sign-up-limits.ts';
 import { readSignUpsRoute } from './sign-up/tracking.ts';
+import { createSignUpLimits } from './sign-up-limits.ts';
 
 export type { StaffAccount } from './account/account-for-staff.ts';
 export { type Account, joinAccounts, languageOf, localeOf } from './account/account-store.ts';

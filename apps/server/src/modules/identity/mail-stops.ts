@@ -2,7 +2,7 @@ import type { MailStop } from '@bowline/contract/identity';
 import { afterCommit, type Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { deleteMailStops, insertMailStop, selectMemberByPublicId } from './mail-recipient-store.ts';
+import { deleteMailStops, insertMailStop, selectMemberByPublicId } from './account/mail-recipient-store.ts';
 import { publicIdOfMailToken } from './mail-token.ts';
 
 /** Returns whose mail carried `token`, also of a deleted account. `undefined`: forged, of another site, or erased. */

@@ -5,11 +5,12 @@ import type { CallSite } from '#kernel/http/call.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Account } from './account/account-store.ts';
-import type { NetworkPause } from './log-in/network-pause.ts';
+import type { SignUpGrantPort } from './account/create-account.ts';
 import type { MailLimits } from './mail-limits.ts';
+import type { FirstAnswers } from './offered-answers.ts';
 import type { Lockout } from './sessions/lockout.ts';
-import type { FirstAnswers } from './sign-up/offered-answers.ts';
-import type { SignUpLimits } from './sign-up/sign-up-limits.ts';
+import type { NetworkPause } from './sessions/network-pause.ts';
+import type { SignUpLimits } from './sign-up-limits.ts';
 
 interface NewProfile extends FirstAnswers {
   readonly site: SiteId;
@@ -46,15 +47,6 @@ export interface IdentityPorts {
   presentUser(db: Queryable, site: CallSite, account: Account): Promise<UserView>;
   /** The token of the statement that tells a member why they cannot log in. */
   restrictingStatement(db: Queryable, site: SiteId, member: MemberId): Promise<string | undefined>;
-}
-
-export interface SignUpGrantPort {
-  /** Runs in the transaction that creates the account: every member gets the site's `signup_credits` once. */
-  grantSignUpCredits(
-    tx: Queryable,
-    member: { readonly site: SiteId; readonly member: MemberId },
-    credits: number,
-  ): Promise<unknown>;
 }
 
 /** What identity's verbs are given. */

@@ -4,39 +4,48 @@ import { reaction } from '#kernel/jobs/events.ts';
 import { task } from '#kernel/jobs/jobs.ts';
 import { defineModule } from '#kernel/module.ts';
 import { graveRejected } from '#modules/photos/index.ts';
-import { answerComplaintRoute, sendAnswer, sendAnswerTask, withdrawAnswerRoute } from './answer-complaint.ts';
-import { appealByTokenRoute, appealRoute } from './appeal.ts';
-import { carryOut } from './carry-out.ts';
-import { caseByNumber, caseNumbers, casesOfMember } from './cases-of-member.ts';
-import { complainRoute, listComplaintsRoute, writeToComplaintRoute } from './complain.ts';
-import { carryOutTask, decideCaseRoute, withdrawDecisionRoute } from './decide-case.ts';
+import { caseByNumber, caseNumbers, casesOfMember } from './cases/cases-of-member.ts';
+import { hideCasePhotosRoute } from './cases/hide-photos.ts';
+import { releaseCaseRoute, takeCaseRoute } from './cases/hold-case.ts';
+import { listCasesRoute } from './cases/list-cases.ts';
+import { listQueuesRoute } from './cases/list-queues.ts';
+import { listReportsRoute } from './cases/list-reports.ts';
+import { mutedUntil, muteReporterRoute, tellReporter, tellReporterTask } from './cases/mute-reporter.ts';
+import { noteOnCaseRoute } from './cases/note-on-case.ts';
+import { type Told, tell } from './cases/open-case.ts';
+import { openPhotoCase } from './cases/open-photo-case.ts';
+import { closeOpeningRoute, openMoreRoute, openPrivateRoute } from './cases/open-private.ts';
+import { selectPhotoOpening } from './cases/opening-store.ts';
+import { escalateCaseRoute, resumeCase, resumeCaseTask, setCaseAsideRoute } from './cases/put-off-case.ts';
+import { readOpeningRoute } from './cases/read-opening.ts';
+import { carryOut } from './decisions/carry-out.ts';
+import { carryOutTask, decideCaseRoute, withdrawDecisionRoute } from './decisions/decide-case.ts';
+import { endSuspension, endSuspensionTask } from './decisions/end-suspension.ts';
+import { previewStatementsRoute } from './decisions/preview-statements.ts';
+import { refundEnded, refundEndedTask } from './decisions/refund-ended.ts';
 import { destroyCaseKeys, destroyKeysTask } from './destroy-keys.ts';
-import { endSuspension, endSuspensionTask } from './end-suspension.ts';
-import { hideCasePhotosRoute } from './hide-photos.ts';
-import { releaseCaseRoute, takeCaseRoute } from './hold-case.ts';
-import { listCasesRoute } from './list-cases.ts';
-import { listQueuesRoute } from './list-queues.ts';
-import { listReportsRoute } from './list-reports.ts';
 import { moderationMemberData } from './member-data.ts';
-import { mutedUntil, muteReporterRoute, tellReporter, tellReporterTask } from './mute-reporter.ts';
-import { noteOnCaseRoute } from './note-on-case.ts';
-import { type Told, tell } from './open-case.ts';
-import { openPhotoCase } from './open-photo-case.ts';
-import { closeOpeningRoute, openMoreRoute, openPrivateRoute } from './open-private.ts';
-import { selectPhotoOpening } from './opening-store.ts';
 import type { ModerationDeps } from './ports.ts';
-import { previewStatementsRoute } from './preview-statements.ts';
-import { escalateCaseRoute, resumeCase, resumeCaseTask, setCaseAsideRoute } from './put-off-case.ts';
 import { findCaseRoute, readCaseRoute } from './read-case.ts';
-import { readOpeningRoute } from './read-opening.ts';
-import { listStatementsRoute, readStatementByTokenRoute, readStatementRoute } from './read-statement.ts';
-import { refundEnded, refundEndedTask } from './refund-ended.ts';
-import { mailRequester, mailRequesterTask, requestRemovalRoute } from './request-removal.ts';
+import {
+  answerComplaintRoute,
+  sendAnswer,
+  sendAnswerTask,
+  withdrawAnswerRoute,
+} from './requests/answer-complaint.ts';
+import { appealByTokenRoute, appealRoute } from './requests/appeal.ts';
+import { complainRoute, listComplaintsRoute, writeToComplaintRoute } from './requests/complain.ts';
+import { mailRequester, mailRequesterTask, requestRemovalRoute } from './requests/request-removal.ts';
 import { caseKeys, statementToken } from './seals.ts';
-import { sendStatement, sendStatementTask } from './send-statement.ts';
-import { selectRestricting, selectUnread } from './statement-store.ts';
+import {
+  listStatementsRoute,
+  readStatementByTokenRoute,
+  readStatementRoute,
+} from './statements/read-statement.ts';
+import { sendStatement, sendStatementTask } from './statements/send-statement.ts';
+import { selectRestricting, selectUnread } from './statements/statement-store.ts';
 
-export type { MemberCase } from './cases-of-member.ts';
+export type { MemberCase } from './cases/cases-of-member.ts';
 export { veiledPhoto } from './people.ts';
 
 export type Moderation = ReturnType<typeof createModeration>['api'];

@@ -14,16 +14,16 @@ import type { EntityId } from '#kernel/ids.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { AlbumPhoto } from '#modules/photos/index.ts';
 import type { ReadReport } from '#modules/reports/index.ts';
-import { type Case, selectCase, selectCaseOf, selectCasesAbout, selectEarlier } from './case-store.ts';
-import { decidingOn } from './deciding.ts';
-import { type Decision, selectDecision, selectDecisionOf } from './decision-store.ts';
-import { type Event, insertEvent, selectEvents, selectLastLook } from './event-store.ts';
-import { type Item, selectItems, selectRecords } from './item-store.ts';
-import { muteOf, selectReporters } from './mute-reporter.ts';
+import { type Case, selectCase, selectCaseOf, selectCasesAbout, selectEarlier } from './cases/case-store.ts';
+import { type Decision, selectDecision, selectDecisionOf } from './cases/decision-store.ts';
+import { type Event, insertEvent, selectEvents, selectLastLook } from './cases/event-store.ts';
+import { type Item, selectItems, selectRecords } from './cases/item-store.ts';
+import { muteOf, selectReporters } from './cases/mute-reporter.ts';
+import { presentRow } from './cases/present.ts';
+import { decidingOn } from './decisions/deciding.ts';
 import { erased, sidesOf, veiledPhoto } from './people.ts';
 import type { ModerationDeps } from './ports.ts';
-import { presentRow } from './present.ts';
-import { requesterOf } from './request-removal.ts';
+import { requesterOf } from './requests/request-removal.ts';
 import {
   caseNumber,
   decisionsFor,

@@ -1,10 +1,10 @@
 import type { Locale } from '@bowline/i18n';
 import type { MailSample } from '#mail/sample.ts';
 import type { TopicSourceDeps } from './dispatch/notice-content.ts';
-import type { Recipient } from './dispatch/recipient.ts';
 import { topicSources } from './dispatch/topic-sources.ts';
 import { renderActivationReminder } from './mails/activation-reminder.tsx';
 import { renderNotice } from './mails/notice.tsx';
+import type { Recipient } from './recipient.ts';
 import type { Topic } from './rules.ts';
 
 const unsubscribeToken = '4e'.repeat(26);

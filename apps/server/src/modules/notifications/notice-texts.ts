@@ -1,6 +1,6 @@
 import { formatList } from '@bowline/i18n/format-list';
 import { translatorFor } from '@bowline/i18n/translate';
-import type { Recipient } from './dispatch/recipient.ts';
+import type { Recipient } from './recipient.ts';
 
 /** The texts of a notice in the member's language. A subject never says what the site is about. */
 export interface NoticeTexts {

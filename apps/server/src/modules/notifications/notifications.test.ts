@@ -5,7 +5,7 @@ import { aMember, type TestMember } from '#testing/factories/members.ts';
 import { aSite } from '#testing/factories/sites.ts';
 import { aBrowser } from '#testing/server/browser.ts';
 import { aServer, type TestServer } from '#testing/server/test-server.ts';
-import { recipientOf } from './dispatch/recipient.ts';
+import { recipientOf } from './recipient.ts';
 
 let server: TestServer;
 let site: Site;

@@ -14,12 +14,12 @@ import {
   profileViewerOf,
 } from '#modules/profiles/index.ts';
 import { type CardDeps, hydrateCards } from '../cards.ts';
-import { type Cards, partsOf, presentFor } from '../present-hits.ts';
 import { type AskedSearch, askedSearch } from './asked-search.ts';
 import { byBestFit } from './best-fit.ts';
 import { type Cursors, createCursors, type ListPosition } from './cursor.ts';
 import { searchRefusal } from './may-search.ts';
 import { selectPage, selectWindow } from './page-store.ts';
+import { type Cards, partsOf, presentFor } from './present-hits.ts';
 import { searchFor } from './search.ts';
 
 export interface ListMembersDeps extends CardDeps {

@@ -6,10 +6,10 @@ import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok } from '#kernel/result.ts';
 import { maySee, memberViewerOf, type Profiles, presentCard } from '#modules/profiles/index.ts';
-import { type PresentHitsDeps, partsOf } from '../present-hits.ts';
 import { askedSearch } from './asked-search.ts';
 import { byBestFit } from './best-fit.ts';
 import { selectWindow } from './page-store.ts';
+import { type PresentHitsDeps, partsOf } from './present-hits.ts';
 import { placesOf, type Search, searchFor } from './search.ts';
 
 export interface ListNearestDeps extends PresentHitsDeps {

@@ -12,10 +12,10 @@ import {
   type ProfileViewer,
   profileViewerOf,
 } from '#modules/profiles/index.ts';
-import { type Cards, type PresentHitsDeps, partsOf, presentFor } from '../present-hits.ts';
 import { askedSearch } from '../search/asked-search.ts';
 import { searchRefusal } from '../search/may-search.ts';
 import { type SearchHit, selectPage } from '../search/page-store.ts';
+import { type Cards, type PresentHitsDeps, partsOf, presentFor } from '../search/present-hits.ts';
 import { searchFor } from '../search/search.ts';
 import { maxYears, selectSimilar } from './similar-store.ts';
 

@@ -3,10 +3,10 @@ import type { Locale } from '@bowline/i18n';
 import type { Vault } from '#kernel/crypto/vault.ts';
 import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId, PublicId, SiteId } from '#kernel/ids.ts';
-import { selectMailRecipient } from '../mail-recipient-store.ts';
 import { type Restriction, restrictionOf } from '../restriction-store.ts';
 import { emailHash, openEmail } from '../seals.ts';
 import { localeOf } from './account-store.ts';
+import { selectMailRecipient } from './mail-recipient-store.ts';
 
 /** An account as the member's page of the back office shows it, left ones included. */
 export interface StaffAccount {

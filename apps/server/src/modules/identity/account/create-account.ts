@@ -4,12 +4,20 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import type { SignUpGrantPort } from '../ports.ts';
 import { isBarred } from '../restriction-store.ts';
 import { specialCategoryConsent } from '../rules.ts';
 import { emailHash, sealEmail } from '../seals.ts';
 import { type Account, insertAccount, insertMemberKey } from './account-store.ts';
 import { insertConsent } from './consent-store.ts';
+
+export interface SignUpGrantPort {
+  /** Runs in the transaction that creates the account: every member gets the site's `signup_credits` once. */
+  grantSignUpCredits(
+    tx: Queryable,
+    member: { readonly site: SiteId; readonly member: MemberId },
+    credits: number,
+  ): Promise<unknown>;
+}
 
 /** The sign-up rules were checked, consent was given and the password is hashed. */
 export interface NewAccount {

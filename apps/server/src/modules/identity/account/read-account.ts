@@ -3,9 +3,9 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
-import { selectEmailRecord } from '../email/email-store.ts';
 import { openAlternateEmail, openEmail } from '../seals.ts';
 import { type Consent, selectConsents } from './consent-store.ts';
+import { selectEmailRecord } from './email-store.ts';
 
 export const readAccountRoute = (kernel: Kernel) => route(operation, (call) => readAccount(kernel, call));
 

@@ -6,10 +6,17 @@ import type { MemberId } from '#kernel/ids.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
+import {
+  deleteUnusedEmailChangeLinks,
+  type EmailRecord,
+  isEmailConflict,
+  lockEmailRecord,
+  updateEmail,
+} from '../account/email-store.ts';
+import { deleteBounceStop } from '../account/mail-recipient-store.ts';
 import { confirmMember } from '../confirm-member.ts';
 import type { MemberReference } from '../events.ts';
 import { deleteLinks, redeemLink } from '../link-store.ts';
-import { deleteBounceStop } from '../mail-recipient-store.ts';
 import { rateLimitKeys } from '../rate-limit-keys.ts';
 import {
   emailHash,
@@ -19,13 +26,6 @@ import {
   sealEmail,
   tokenHash,
 } from '../seals.ts';
-import {
-  deleteUnusedEmailChangeLinks,
-  type EmailRecord,
-  isEmailConflict,
-  lockEmailRecord,
-  updateEmail,
-} from './email-store.ts';
 import { insertFormerAddress } from './former-address-store.ts';
 import { notifyFormerAddressTask } from './notify-former-address.ts';
 

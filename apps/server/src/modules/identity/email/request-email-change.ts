@@ -3,12 +3,12 @@ import type { Call, Member } from '#kernel/http/call.ts';
 import { route } from '#kernel/http/operations.ts';
 import { enqueue } from '#kernel/jobs/jobs.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
+import { isEmailTaken, selectEmailRecord, updateNewEmail } from '../account/email-store.ts';
 import { type CheckRefusal, checkPassword } from '../password/check-password.ts';
 import type { IdentityDeps } from '../ports.ts';
 import { normalizedEmail } from '../rules.ts';
 import { emailHash, sealAlternateEmail } from '../seals.ts';
 import { maySendSecurityNotice, sendSecurityNoticeTask } from '../send-security-notice.ts';
-import { isEmailTaken, selectEmailRecord, updateNewEmail } from './email-store.ts';
 import { sendEmailChangeTask } from './send-email-change.ts';
 
 type EmailChangeRefusal = CheckRefusal | 'email_taken' | 'name_equals_email' | 'too_many_mails';

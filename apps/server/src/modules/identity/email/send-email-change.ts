@@ -1,9 +1,9 @@
 import type { TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
+import { selectEmailRecord } from '../account/email-store.ts';
 import { type MemberReference, memberReference } from '../events.ts';
 import { type MailDeps, mailMember } from '../member-mail.ts';
 import { openAlternateEmail } from '../seals.ts';
-import { selectEmailRecord } from './email-store.ts';
 
 export const sendEmailChangeTask = {
   name: 'identity.send_email_change',

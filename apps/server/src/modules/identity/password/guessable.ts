@@ -1,7 +1,7 @@
 import type { Call } from '#kernel/http/call.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { selectMailRecipient } from '../mail-recipient-store.ts';
+import { selectMailRecipient } from '../account/mail-recipient-store.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { openEmail } from '../seals.ts';
 

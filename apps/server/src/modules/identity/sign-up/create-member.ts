@@ -8,8 +8,8 @@ import type { Result } from '#kernel/result.ts';
 import type { Account } from '../account/account-store.ts';
 import { createAccount } from '../account/create-account.ts';
 import { memberSignedUp } from '../events.ts';
+import { offeredAnswers } from '../offered-answers.ts';
 import type { IdentityDeps } from '../ports.ts';
-import { offeredAnswers } from './offered-answers.ts';
 import { trackingOf } from './tracking.ts';
 
 /** Creates account and profile of a form that was checked. */

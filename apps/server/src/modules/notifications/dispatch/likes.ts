@@ -1,7 +1,7 @@
 import { translatorFor } from '@bowline/i18n/translate';
 import { discreetTexts, type NoticeTexts, namesIn } from '../notice-texts.ts';
+import type { Recipient } from '../recipient.ts';
 import type { TopicSource } from './notice-content.ts';
-import type { Recipient } from './recipient.ts';
 
 export const likeContent: TopicSource = async ({ likes }, db, recipient) => {
   if (!recipient.wants('like')) return undefined;

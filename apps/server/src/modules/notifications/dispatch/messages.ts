@@ -1,8 +1,8 @@
 import { translatorFor } from '@bowline/i18n/translate';
 import type { UnreadChat } from '#modules/chat/index.ts';
 import { discreetTexts, type NoticeTexts, namesIn } from '../notice-texts.ts';
+import type { Recipient } from '../recipient.ts';
 import type { TopicSource } from './notice-content.ts';
-import type { Recipient } from './recipient.ts';
 
 const kindOf = ({ isNew }: UnreadChat) => (isNew ? 'new_conversations' : 'new_messages');
 

@@ -8,7 +8,7 @@ import type { MailContext } from '#modules/identity/index.ts';
 import type { Likes } from '#modules/likes/index.ts';
 import type { Sites } from '#modules/sites/index.ts';
 import type { NoticeTexts } from '../notice-texts.ts';
-import type { Recipient } from './recipient.ts';
+import type { Recipient } from '../recipient.ts';
 
 /** The content of a notice at the time it is sent. */
 export interface NoticeContent {

@@ -1,7 +1,7 @@
 import type { ComposePush } from '../push/send-push.ts';
 import { endOfQuiet } from '../quiet-hours.ts';
+import { type RecipientDeps, recipientOf } from '../recipient.ts';
 import type { TopicSourceDeps } from './notice-content.ts';
-import { type RecipientDeps, recipientOf } from './recipient.ts';
 import { topicSources } from './topic-sources.ts';
 
 /**

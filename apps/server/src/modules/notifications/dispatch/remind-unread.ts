@@ -3,11 +3,11 @@ import { inTransaction } from '#kernel/db/transaction.ts';
 import { enqueue, type RunningJob, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { type MemberReference, memberReference } from '#modules/identity/index.ts';
+import { type RecipientDeps, recipientOf } from '../recipient.ts';
 import { channels } from '../rules.ts';
 import { dispatchKey, dispatchTask } from './dispatch.ts';
 import type { TopicSourceDeps } from './notice-content.ts';
 import { countNoticesSince, noticeIdFrom } from './notice-store.ts';
-import { type RecipientDeps, recipientOf } from './recipient.ts';
 import { delays, priorityOf } from './throttle.ts';
 import { kindsOf } from './topic-sources.ts';
 

@@ -3,9 +3,9 @@ import { enqueue, type TaskSpec } from '#kernel/jobs/jobs.ts';
 import type { Identity, MailContext } from '#modules/identity/index.ts';
 import { memberReference } from '#modules/identity/index.ts';
 import { endOfQuiet } from '../quiet-hours.ts';
+import { type RecipientDeps, recipientOf } from '../recipient.ts';
 import { topics } from '../rules.ts';
 import type { NoticeContent, TopicSourceDeps } from './notice-content.ts';
-import { type RecipientDeps, recipientOf } from './recipient.ts';
 import { priorityOf } from './throttle.ts';
 import { topicSources } from './topic-sources.ts';
 

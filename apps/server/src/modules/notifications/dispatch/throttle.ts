@@ -1,6 +1,6 @@
 import { endOfQuiet } from '../quiet-hours.ts';
+import type { Recipient } from '../recipient.ts';
 import type { Channel, Topic } from '../rules.ts';
-import type { Recipient } from './recipient.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import { translatorFor } from '@bowline/i18n/translate';
 import { discreetTexts, type NoticeTexts } from '../notice-texts.ts';
+import type { Recipient } from '../recipient.ts';
 import type { TopicSource } from './notice-content.ts';
-import type { Recipient } from './recipient.ts';
 
 const day = 24 * 3_600_000;
 

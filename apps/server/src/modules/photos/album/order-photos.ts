@@ -7,10 +7,10 @@ import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
-import { type PhotoPresenter, presentOwnPhoto } from '../present.ts';
 import { isSameSet } from '../rules.ts';
 import { lockPhotos, selectOwnPhotos } from '../store.ts';
 import { linkViewerOf } from '../viewing/links.ts';
+import { type PhotoPresenter, presentOwnPhoto } from '../viewing/present.ts';
 
 export interface OrderPhotosDeps extends PhotoPresenter {
   readonly kernel: Pick<Kernel, 'clock'>;

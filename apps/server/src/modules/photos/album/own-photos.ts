@@ -7,10 +7,10 @@ import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok } from '#kernel/result.ts';
 import type { Profiles } from '#modules/profiles/index.ts';
-import { type PhotoPresenter, presentOwnPhoto, presentOwnProfile } from '../present.ts';
 import { photoLimit } from '../rules.ts';
 import { selectOwnPhotos } from '../store.ts';
 import { type Links, type LinkViewer, linkViewerOf } from '../viewing/links.ts';
+import { type PhotoPresenter, presentOwnPhoto, presentOwnProfile } from '../viewing/present.ts';
 
 export interface OwnPhotosDeps extends PhotoPresenter {
   readonly kernel: Pick<Kernel, 'database' | 'clock'>;

@@ -2,9 +2,9 @@ import type { PhotoView } from '@bowline/contract/profiles';
 import type { Call, Member } from '#kernel/http/call.ts';
 import type { EntityId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { type PhotoPresenter, presentPhoto } from '../present.ts';
 import { mayReadPhoto, type PhotoStatus } from '../rules.ts';
 import { linkViewerOf } from '../viewing/links.ts';
+import { type PhotoPresenter, presentPhoto } from '../viewing/present.ts';
 import { selectEnclosed } from './enclosure-store.ts';
 
 /** A photo in a message, as its sender or receiver sees it. */

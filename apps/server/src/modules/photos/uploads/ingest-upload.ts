@@ -11,11 +11,11 @@ import { selectWrappedKey } from '#modules/identity/index.ts';
 import { looksLikePhoto } from '../darkroom/decode.ts';
 import type { KeyedPhoto, PhotoFiles } from '../photo-files.ts';
 import { deleteBytesTask, type PhotoStore, storedFileKey } from '../photo-store.ts';
-import { type PhotoPresenter, presentOwnPhoto } from '../present.ts';
 import { type PhotoStatus, photoLimit } from '../rules.ts';
 import type { PhotoSeals } from '../seals.ts';
 import { countPhotos, insertPhoto, lockPhotos, type Photo, type StoredPicture } from '../store.ts';
 import { linkViewerOf } from '../viewing/links.ts';
+import { type PhotoPresenter, presentOwnPhoto } from '../viewing/present.ts';
 import { developJobKey, developPhotoTask } from './develop-photo.ts';
 
 export interface IngestDeps {

@@ -4,9 +4,9 @@ import type { Queryable } from '#kernel/db/transaction.ts';
 import type { MemberId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { Profile } from '#modules/profiles/index.ts';
-import { type PhotoPresenter, presentPhoto } from '../present.ts';
 import { type ShownPhoto, selectAlbum, selectFirstPhotos, selectMainPhotos } from './album-store.ts';
 import { type LinkScope, linkViewerOf, type SiteViewer } from './links.ts';
+import { type PhotoPresenter, presentPhoto } from './present.ts';
 import type { PhotoPorts } from './read-photo.ts';
 import type { SharpPhotoQuota } from './sharp-photo-quota.ts';
 
