@@ -1,7 +1,7 @@
 import type { Tracking } from '@bowline/contract/tracking';
 import type { Locale } from '@bowline/i18n';
 import type { Queryable } from '#kernel/db/transaction.ts';
-import type { SiteId } from '#kernel/ids.ts';
+import type { MemberId, SiteId } from '#kernel/ids.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { ok, type Result, refused } from '#kernel/result.ts';
 import { isBarred } from '../restriction-store.ts';
