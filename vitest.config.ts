@@ -39,7 +39,7 @@ const longest = [
   'apps/server/src/contract-tests/visibility.test.ts',
   'apps/server/src/site-move/move-site.test.ts',
   'apps/server/src/modules/payments/slow-provider.test.ts',
-  'apps/server/src/modules/moderation/decisions.test.ts',
+  'apps/server/src/modules/moderation/decisions/decisions.test.ts',
 ];
 for (const file of longest) if (!existsSync(file)) throw new Error(`${file}, one of the longest, is missing`);
 
