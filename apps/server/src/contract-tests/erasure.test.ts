@@ -115,10 +115,10 @@ const kept = [
   'member @ credits.transaction.member_id',
   'member @ credits.transaction.reference',
   'member @ credits.wallet.member_id',
+  'member @ direct_debits.mandate.member_id',
   'member @ moderation."case".subject_member',
   'member @ moderation.item.reporter_member',
   'member @ offers.use.member_id',
-  'member @ direct_debits.mandate.member_id',
   'member @ payments.payment.member_id',
   'member @ reports.evidence.subject_member',
 ];

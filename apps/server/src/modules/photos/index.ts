@@ -62,7 +62,6 @@ export { encodeVariants } from './darkroom/encode.ts';
 export type { EnclosureView } from './enclosures/show-enclosed.ts';
 export { graveRejected, photoDecided } from './moderation/carry-out-decision.ts';
 export type { AlbumPhoto } from './moderation/member-album.ts';
-export type { PhotoStore } from './photo-store.ts';
 export {
   type MainPhotoRow,
   mainPhotoIn,

@@ -52,7 +52,7 @@ export interface Collector {
   deleteBooks(tx: Queryable, site: SiteId, payments: readonly EntityId[]): Promise<void>;
 }
 
-export type Collectors = Readonly<Partial<Record<PaymentProvider, Collector>>>;
+type Collectors = Readonly<Partial<Record<PaymentProvider, Collector>>>;
 
 export interface CollectorDeps {
   /** A function, because collectors are built on top of payments. */
