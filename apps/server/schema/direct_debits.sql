@@ -2,6 +2,7 @@
 
 create schema direct_debits;
 
+-- The bank's files that were imported: each acts once.
 create table direct_debits.bank_file (
   site_id     integer     not null, -- impersonal
   sha256      bytea       not null, -- impersonal. Of the file.
@@ -10,6 +11,7 @@ create table direct_debits.bank_file (
   primary key (site_id, sha256)
 );
 
+-- A file of collections for the bank.
 create table direct_debits.collection_batch (
   site_id     integer     not null, -- impersonal
   id          uuid        not null, -- impersonal
@@ -25,6 +27,8 @@ create table direct_debits.collection_batch (
 
 create unique index collection_batch_message on direct_debits.collection_batch (site_id, message_id);
 
+-- A SEPA mandate: the member's permission to collect from their bank account. It is signed with a code from a text
+-- message.
 create table direct_debits.mandate (
   site_id         integer     not null, -- impersonal
   id              uuid        not null, -- impersonal
@@ -50,8 +54,10 @@ create table direct_debits.mandate (
   check (state in ('unsigned', 'signed', 'revoked', 'replaced'))
 );
 
+-- A member has at most one mandate, and at most one that waits for its code.
 create unique index mandate_in_force on direct_debits.mandate (site_id, member_id) where state = 'signed';
 
+-- Those that are looked through for deletion every day.
 create index mandate_not_in_force on direct_debits.mandate (state, created_at) where state <> 'signed';
 
 create index mandate_of_account on direct_debits.mandate (site_id, account_hash);
@@ -62,6 +68,8 @@ create unique index mandate_reference on direct_debits.mandate (site_id, referen
 
 create unique index mandate_unsigned on direct_debits.mandate (site_id, member_id) where state = 'unsigned';
 
+-- What is collected for a payment by direct debit: made with the order, so that it counts towards the limit from then
+-- on.
 create table direct_debits.collection (
   site_id       integer     not null, -- impersonal
   payment_id    uuid        not null, -- impersonal
@@ -93,6 +101,7 @@ create index collection_of_mandate on direct_debits.collection (site_id, mandate
 
 create index collection_to_send on direct_debits.collection (site_id, due_on) where state = 'waiting';
 
+-- After a collection came back, neither the member nor the account pays by direct debit.
 create table direct_debits.debit_block (
   site_id      integer     not null, -- impersonal
   payment_id   uuid        not null, -- impersonal. The payment that came back.
