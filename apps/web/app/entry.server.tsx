@@ -13,9 +13,9 @@ import {
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import commonStyles from './app.css?inline';
 import { cachedPage, cachePage, pageKey } from './platform/request/page-cache.server.ts';
-import { usedStylesOf } from './platform/request/used-styles.server.ts';
 import type { RouteHandle } from './platform/request/route-handle.ts';
 import type { Site } from './platform/request/site.ts';
+import { usedStylesOf } from './platform/request/used-styles.server.ts';
 import { visitContext } from './platform/request/visit.server.ts';
 import { documentTags, headTags } from './platform/seo/head-tags.server.tsx';
 import { PageHeadContext } from './platform/seo/page-head.ts';

@@ -190,7 +190,7 @@ export async function endSigned(
 /** More members than a household has. */
 const mostMembers = 20;
 
-/** Whoever gave a mandate on this bank account. */
+/** Members who gave a mandate on this bank account. */
 export async function selectMembersOfAccount(
   db: Queryable,
   { site, accountHash }: Pick<StoredMandate, 'site' | 'accountHash'>,

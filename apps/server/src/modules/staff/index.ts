@@ -92,7 +92,7 @@ export function createStaff(kernel: Kernel, ports: StaffPorts) {
 
     /** Adds an entry to the audit log, in the transaction of what it records and last in it. */
     record: recordAudit,
-    /** The same for what was done on the command line. */
+    /** Adds an entry that a command line made: it names no person. */
     recordCommand: (tx: Queryable, entry: Omit<Parameters<typeof recordAudit>[1], 'person'>) =>
       recordAudit(tx, { ...entry, person: null }),
 
