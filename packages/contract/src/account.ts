@@ -25,8 +25,6 @@ export type AccountView = z.infer<typeof accountView>;
 export const readAccount = defineOperation({
   id: 'readAccount',
   summary: 'The member’s address and the consents given.',
-  method: 'GET',
-  path: '/api/account',
   authority: 'member',
   response: z.object({ account: accountView }),
   errors: [],
@@ -37,8 +35,6 @@ export const oldPassword = z.string({ error: 'old_password_wrong' }).max(limits.
 export const changePassword = defineOperation({
   id: 'changePassword',
   summary: 'Choose a new password. Every other session ends.',
-  method: 'PUT',
-  path: '/api/account/password',
   authority: 'member',
   body: repeatedPassword.extend({ old_password: oldPassword }).refine(isRepeated, differs),
   response: z.object({ changed: z.literal(true) }),
@@ -54,8 +50,6 @@ const newEmail = z
 export const requestEmailChange = defineOperation({
   id: 'requestEmailChange',
   summary: 'Mail a confirmation link to a new e-mail address.',
-  method: 'POST',
-  path: '/api/account/email',
   authority: 'member',
   body: z.object({ email: newEmail, password: oldPassword }),
   response: z.object({ sent: z.literal(true) }),
@@ -73,8 +67,6 @@ export const requestEmailChange = defineOperation({
 export const confirmEmailChange = defineOperation({
   id: 'confirmEmailChange',
   summary: 'Confirm the new e-mail address with the token of its mailed link.',
-  method: 'POST',
-  path: '/api/email-changes',
   authority: 'visitor',
   body: z.object({ token: linkToken }),
   response: z.object({ changed: z.literal(true) }),
@@ -98,8 +90,6 @@ export type SessionView = z.infer<typeof sessionView>;
 export const listSessions = defineOperation({
   id: 'listSessions',
   summary: 'The member’s sessions, the most recently used first.',
-  method: 'GET',
-  path: '/api/account/sessions',
   authority: 'member',
   response: z.object({ sessions: z.array(sessionView) }),
   errors: [],
@@ -108,8 +98,6 @@ export const listSessions = defineOperation({
 export const endSession = defineOperation({
   id: 'endSession',
   summary: 'End one of the member’s own sessions.',
-  method: 'DELETE',
-  path: '/api/account/sessions/{id}',
   authority: 'member',
   resource: 'session',
   owned: true,
@@ -121,8 +109,6 @@ export const endSession = defineOperation({
 export const endOtherSessions = defineOperation({
   id: 'endOtherSessions',
   summary: 'End every session but this one.',
-  method: 'DELETE',
-  path: '/api/account/sessions',
   authority: 'member',
   response: z.object({ ended: z.int() }),
   errors: [],
@@ -142,8 +128,6 @@ export const deleteAccount = defineOperation({
   id: 'deleteAccount',
   summary:
     'Delete the account. It is hidden immediately; a mailed link restores it for 14 days, unless it is erased now.',
-  method: 'DELETE',
-  path: '/api/account',
   authority: 'member',
   body: z.object({
     reason: z.enum(deletionReasons).optional(),
@@ -160,8 +144,6 @@ export const deleteAccount = defineOperation({
 export const withdrawConsent = defineOperation({
   id: 'withdrawConsent',
   summary: 'Withdraw the consent that membership requires. The account is deleted with it.',
-  method: 'DELETE',
-  path: '/api/account/consent',
   authority: 'member',
   response: z.object({ erased_at: z.iso.datetime() }),
   errors: [],
@@ -170,8 +152,6 @@ export const withdrawConsent = defineOperation({
 export const reactivate = defineOperation({
   id: 'reactivate',
   summary: 'Restore a deleted account within 14 days with the token of the mailed link. Logs in.',
-  method: 'POST',
-  path: '/api/reactivations',
   authority: 'visitor',
   body: z.object({
     token: linkToken,
@@ -186,8 +166,6 @@ export const restoreAccount = defineOperation({
   id: 'restoreAccount',
   summary:
     'Restore a deleted account within 14 days with its address and password, as they are typed to log in. Logs in.',
-  method: 'POST',
-  path: '/api/restorations',
   authority: 'visitor',
   body: credentials.extend({ consent: z.literal(true, { error: 'consent_required' }) }),
   response: z.object({ user: userView }),
@@ -206,8 +184,6 @@ export const restoreAccount = defineOperation({
 export const eraseNow = defineOperation({
   id: 'eraseNow',
   summary: 'Erase a deleted account now, with the token of the mailed link. It cannot be restored.',
-  method: 'POST',
-  path: '/api/erasures',
   authority: 'visitor',
   body: z.object({ token: linkToken }),
   response: z.object({ erased: z.literal(true) }),

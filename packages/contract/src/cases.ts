@@ -41,8 +41,6 @@ export type QueueView = z.infer<typeof queueView>;
 export const listQueues = defineOperation({
   id: 'listQueues',
   summary: 'What waits in each queue that the person may work in, on the site named or on all of theirs.',
-  method: 'GET',
-  path: '/api/staff/queues',
   authority: 'staff',
   right: 'work',
   scope: 'sites',
@@ -116,8 +114,6 @@ export const listCases = defineOperation({
   id: 'listCases',
   summary:
     'The cases of a queue, by what is due first; those set aside by when they return, the decided ones latest first. No words of members.',
-  method: 'GET',
-  path: '/api/staff/cases',
   authority: 'staff',
   right: 'work',
   scope: 'sites',
@@ -303,8 +299,6 @@ export const readCase = defineOperation({
   ...onCase,
   id: 'readCase',
   summary: 'One case, with what was told to us in the reporters’ own words. The audit log says who looked.',
-  method: 'GET',
-  path: '/api/staff/cases/{id}',
   response: z.object({ case: caseView }),
   errors: ['not_found'],
 });
@@ -314,8 +308,6 @@ export const findCase = defineOperation({
   scope: 'sites',
   id: 'findCase',
   summary: 'The site of a case, for an address that does not name it. Says nothing else about the case.',
-  method: 'GET',
-  path: '/api/staff/cases/{id}/site',
   response: z.object({ site: z.string() }),
   errors: ['not_found'],
 });
@@ -327,8 +319,6 @@ export const takeCase = defineOperation({
   id: 'takeCase',
   summary:
     'Work on a case: it is this person’s until they release it or are idle. One that another works on is taken over only when asked to.',
-  method: 'POST',
-  path: '/api/staff/cases/{id}/take',
   body: z.object({ over: z.boolean().default(false) }),
   response: held,
   errors: ['not_found', 'already_decided', 'case_held', 'decision_refused'],
@@ -338,8 +328,6 @@ export const releaseCase = defineOperation({
   ...onCase,
   id: 'releaseCase',
   summary: 'Let others work on a case that is this person’s. Releasing another’s changes nothing.',
-  method: 'POST',
-  path: '/api/staff/cases/{id}/release',
   body: z.object({}),
   response: held,
   errors: ['not_found'],
@@ -349,8 +337,6 @@ export const setCaseAside = defineOperation({
   ...onCase,
   id: 'setCaseAside',
   summary: 'Put a case off until a time; it is nobody’s meanwhile. Its clock runs on.',
-  method: 'POST',
-  path: '/api/staff/cases/{id}/set-aside',
   body: z.object({ until: z.iso.datetime() }),
   response: z.object({ set_aside_until: instant }),
   errors: ['not_found', 'already_decided', 'case_held', 'invalid_request'],
@@ -360,8 +346,6 @@ export const escalateCase = defineOperation({
   ...onCase,
   id: 'escalateCase',
   summary: 'Have somebody else decide a case, and tell them why. The one who escalated it cannot.',
-  method: 'POST',
-  path: '/api/staff/cases/{id}/escalate',
   body: z.object({ note: z.string().trim().min(1).max(limits.caseNote.max) }),
   response: z.object({ escalated: z.literal(true) }),
   errors: ['not_found', 'already_decided', 'case_held'],
@@ -371,8 +355,6 @@ export const noteOnCase = defineOperation({
   ...onCase,
   id: 'noteOnCase',
   summary: 'Add a note that only staff read.',
-  method: 'POST',
-  path: '/api/staff/cases/{id}/notes',
   body: z.object({ text: z.string().trim().min(1).max(limits.caseNote.max) }),
   response: z.object({ id: z.uuid() }),
   errors: ['not_found'],
@@ -383,8 +365,6 @@ export const muteReporter = defineOperation({
   id: 'muteReporter',
   summary:
     'Warn a member whose reports are unfounded. One who was warned and reports again can be muted for some days, except for reports about minors and photos without consent; it can be lifted. The member is told.',
-  method: 'POST',
-  path: '/api/staff/cases/{id}/reporters',
   body: z.object({
     /** A report of the case; the first of a member, unless stated. */
     item: entityId.optional(),
@@ -402,8 +382,6 @@ export const openPrivate = defineOperation({
   id: 'openPrivate',
   summary:
     'Open copied messages of a report, the one named and three on either side, or the member’s unpublished photos, for some minutes. The audit log says who and why.',
-  method: 'POST',
-  path: '/api/staff/cases/{id}/openings',
   body: z.object({
     what: z.enum(['messages', 'photos']).default('messages'),
     /** Whose messages: a report of the case; the latest that has some, unless stated. */
@@ -456,8 +434,6 @@ export const readOpening = defineOperation({
   id: 'readOpening',
   summary:
     'What this person has opened in a case, with their name and the time for the watermark; null once its minutes are over.',
-  method: 'GET',
-  path: '/api/staff/cases/{id}/opening',
   response: z.object({ opening: openingView.nullable() }),
   errors: ['not_found'],
 });
@@ -467,8 +443,6 @@ export const openMore = defineOperation({
   right: 'open_private',
   id: 'openMore',
   summary: 'Open five more messages before or after those that are open. The minutes run on.',
-  method: 'POST',
-  path: '/api/staff/cases/{id}/opening/more',
   body: z.object({ side: z.enum(['earlier', 'later']).default('earlier') }),
   response: z.object({ opened: z.int() }),
   errors: ['not_found'],
@@ -479,8 +453,6 @@ export const closeOpening = defineOperation({
   right: 'open_private',
   id: 'closeOpening',
   summary: 'Close what this person has opened in a case.',
-  method: 'DELETE',
-  path: '/api/staff/cases/{id}/opening',
   response: z.object({ closed: z.literal(true) }),
   errors: ['not_found'],
 });
@@ -523,8 +495,6 @@ export const previewStatements = defineOperation({
   id: 'previewStatements',
   summary:
     'What a decision would tell each kind of person, in the language of one of them, and how many there are.',
-  method: 'POST',
-  path: '/api/staff/cases/{id}/statements/preview',
   body: decisionForm,
   response: z.object({
     statements: z.array(
@@ -546,8 +516,6 @@ export const decideCase = defineOperation({
   id: 'decideCase',
   summary:
     'Decide a case. The decision is stored at once, carried out after the grace time, and can be taken back until then.',
-  method: 'POST',
-  path: '/api/staff/cases/{id}/decisions',
   body: decisionForm,
   response: z.object({ id: z.uuid(), effective_at: instant }),
   errors: ['not_found', 'already_decided', 'case_held', 'decision_refused', 'invalid_request'],
@@ -557,8 +525,6 @@ export const withdrawDecision = defineOperation({
   id: 'withdrawDecision',
   summary:
     'Take one’s own decision back before it is carried out. The case is open again, and nobody is told.',
-  method: 'DELETE',
-  path: '/api/staff/decisions/{id}',
   authority: 'staff',
   right: 'work',
   resource: 'decision',
@@ -573,8 +539,6 @@ export const answerComplaint = defineOperation({
   id: 'answerComplaint',
   summary:
     'Write to the member who complained. It leaves after the grace time, and can be taken back until then; the mail says only that there is something to read.',
-  method: 'POST',
-  path: '/api/staff/cases/{id}/answers',
   body: z.object({ text: z.string().trim().min(1).max(limits.complaintText.max) }),
   response: z.object({ id: z.uuid(), effective_at: instant }),
   errors: ['not_found', 'already_decided', 'case_held'],
@@ -584,8 +548,6 @@ export const withdrawAnswer = defineOperation({
   ...onCase,
   id: 'withdrawAnswer',
   summary: 'Take one’s own latest answer to a complaint back before it leaves. Nobody is told.',
-  method: 'DELETE',
-  path: '/api/staff/cases/{id}/answers',
   response: z.object({ withdrawn: z.literal(true) }),
   errors: ['not_found', 'already_decided'],
 });
@@ -594,8 +556,6 @@ export const hideCasePhotos = defineOperation({
   ...onCase,
   id: 'hideCasePhotos',
   summary: 'Hide the photos that a case names until it is decided, because the request is plausible.',
-  method: 'POST',
-  path: '/api/staff/cases/{id}/hide',
   body: z.object({}),
   response: z.object({ hidden: z.int() }),
   errors: ['not_found', 'already_decided', 'case_held'],

@@ -128,13 +128,11 @@ export const listChats = defineOperation({
   id: 'listChats',
   summary:
     'The member’s conversations, the latest first, without those with members who can no longer be seen.',
-  method: 'GET',
-  path: '/api/chats.php',
   authority: 'member',
   query: z.object({
     cursor: cursor.optional(),
     limit: z.coerce
-      .number()
+      .number<number>()
       .int()
       .min(1)
       .max(limits.chats)
@@ -174,15 +172,13 @@ const page = z
   .meta({ id: 'ChatPage' });
 export type ChatPage = z.infer<typeof page>;
 
-const seq = z.coerce.number().int().nonnegative().max(2_147_483_647);
+const seq = z.coerce.number<number>().int().nonnegative().max(2_147_483_647);
 const named = z.object({ id: entityId });
 const withMember = z.object({ id: publicId });
 
 export const readChat = defineOperation({
   id: 'readChat',
   summary: 'Messages of a conversation: the newest, those before one, or those after one.',
-  method: 'GET',
-  path: '/api/chats/{id}',
   authority: 'member',
   resource: 'conversation',
   owned: true,
@@ -195,8 +191,6 @@ export const readChat = defineOperation({
 export const readChatWith = defineOperation({
   id: 'readChatWith',
   summary: 'Messages of the conversation with a member; empty when there is none yet.',
-  method: 'GET',
-  path: '/api/members/{id}/chat',
   authority: 'member',
   resource: 'member',
   params: withMember,
@@ -209,8 +203,6 @@ export const sendMessage = defineOperation({
   id: 'sendMessage',
   summary:
     'Send a message. Costs credits; a repetition with the same key costs nothing and gets the same answer.',
-  method: 'PUT',
-  path: '/api/members/{id}/messages/{key}',
   authority: 'member',
   resource: 'member',
   params: z.object({ id: publicId, key: entityId }),
@@ -241,8 +233,6 @@ export const sendMessage = defineOperation({
 export const markRead = defineOperation({
   id: 'markRead',
   summary: 'Mark messages as read up to this one. The other member sees the read receipt.',
-  method: 'PUT',
-  path: '/api/chats/{id}/read',
   authority: 'member',
   resource: 'conversation',
   owned: true,
@@ -256,8 +246,6 @@ export const markRead = defineOperation({
 export const switchImages = defineOperation({
   id: 'switchImages',
   summary: 'Show or hide the other member’s photos in this conversation.',
-  method: 'PUT',
-  path: '/api/chats/{id}/images',
   authority: 'member',
   resource: 'conversation',
   owned: true,
@@ -271,8 +259,6 @@ export const switchImages = defineOperation({
 export const tellTyping = defineOperation({
   id: 'tellTyping',
   summary: 'Tell the other member’s open page that the member is typing. Nothing is stored.',
-  method: 'POST',
-  path: '/api/chats/{id}/typing',
   authority: 'member',
   resource: 'conversation',
   owned: true,
@@ -287,8 +273,6 @@ export const deleteChat = defineOperation({
   id: 'deleteChat',
   summary:
     'Remove a conversation and its messages from the member’s own list. The other member keeps theirs.',
-  method: 'DELETE',
-  path: '/api/chat.php',
   authority: 'member',
   body: z.object({ conversation: entityId }),
   response: z.object({ deleted: z.literal(true) }),
@@ -298,8 +282,6 @@ export const deleteChat = defineOperation({
 export const deleteChatWith = defineOperation({
   id: 'deleteChatWith',
   summary: 'Remove the conversation with a member. Without one, nothing changes.',
-  method: 'DELETE',
-  path: '/api/members/{id}/chat',
   authority: 'member',
   params: withMember,
   response: z.object({ deleted: z.literal(true) }),
@@ -309,8 +291,6 @@ export const deleteChatWith = defineOperation({
 export const readChatPrices = defineOperation({
   id: 'readChatPrices',
   summary: 'The prices of messages, photos and gifts for this member, in credits and in money.',
-  method: 'GET',
-  path: '/api/chat/prices',
   authority: 'member',
   response: z.object({
     message: creditPrice,

@@ -49,8 +49,6 @@ export type ContentPage = z.infer<typeof contentPage>;
 export const readPage = defineOperation({
   id: 'readPage',
   summary: 'A page of information in the caller’s language, with the data of the site filled in.',
-  method: 'GET',
-  path: '/api/pages/{page}',
   authority: 'visitor',
   params: z.object({ page: z.string().regex(pageToken) }),
   response: contentPage,
@@ -60,8 +58,6 @@ export const readPage = defineOperation({
 export const listSitePages = defineOperation({
   id: 'listSitePages',
   summary: 'The pages of information that this site alone has.',
-  method: 'GET',
-  path: '/api/pages',
   authority: 'visitor',
   response: z.object({ pages: z.array(z.object({ page: z.string(), languages: z.array(locale) })) }),
   errors: [],

@@ -53,8 +53,6 @@ export type CreditTransaction = z.infer<typeof creditTransaction>;
 export const readCreditStatement = defineOperation({
   id: 'readCreditStatement',
   summary: 'The member’s credit transactions, the newest first.',
-  method: 'GET',
-  path: '/api/credits/statement',
   authority: 'member',
   query: z.object({ cursor: cursor.optional() }),
   response: z.object({

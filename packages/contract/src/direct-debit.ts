@@ -58,8 +58,6 @@ export type DirectDebitView = z.infer<typeof directDebit>;
 export const readDirectDebit = defineOperation({
   id: 'readDirectDebit',
   summary: 'The member’s mandate, how much of the limit is used, and whether direct debit is blocked.',
-  method: 'GET',
-  path: '/api/payments/direct-debit',
   authority: 'member',
   response: directDebit,
   errors: ['method_unavailable'],
@@ -71,8 +69,6 @@ export const prepareMandate = defineOperation({
   id: 'prepareMandate',
   summary:
     'Prepares a mandate from the bank form and texts a code to the mobile number. Replaces an unsigned one.',
-  method: 'POST',
-  path: '/api/payments/direct-debit/mandate',
   authority: 'confirmed',
   body: z.object({
     holder: line(70),
@@ -101,8 +97,6 @@ export const prepareMandate = defineOperation({
 export const resendMandateCode = defineOperation({
   id: 'resendMandateCode',
   summary: 'Texts a new code for the unsigned mandate.',
-  method: 'POST',
-  path: '/api/payments/direct-debit/mandate/code',
   authority: 'confirmed',
   body: z.object({}),
   response: z.object({ unsigned: unsignedMandate }),
@@ -113,8 +107,6 @@ export const resendMandateCode = defineOperation({
 export const signMandate = defineOperation({
   id: 'signMandate',
   summary: 'Signs the mandate with the code from the text message. Replaces the member’s earlier mandate.',
-  method: 'POST',
-  path: '/api/payments/direct-debit/mandate/sign',
   authority: 'member',
   body: z.object({
     code: z
@@ -130,8 +122,6 @@ export const signMandate = defineOperation({
 export const revokeMandate = defineOperation({
   id: 'revokeMandate',
   summary: 'Takes the mandate back. What was ordered before is still collected.',
-  method: 'POST',
-  path: '/api/payments/direct-debit/mandate/revoke',
   authority: 'member',
   body: z.object({}),
   response: z.object({}),

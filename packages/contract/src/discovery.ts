@@ -7,7 +7,7 @@ import { defineOperation } from './operation.ts';
 import { landingCard, memberCard, memberProfile, visitorCard } from './profiles.ts';
 import { countryCodes } from './sites.ts';
 
-const age = z.coerce.number().int().min(limits.minimumAge).max(limits.maximumAge);
+const age = z.coerce.number<number>().int().min(limits.minimumAge).max(limits.maximumAge);
 const chosen = z.literal('1');
 
 const isCountry = (code: string): boolean => countryCodes.some((one) => one === code);
@@ -105,8 +105,6 @@ export const listMembers = defineOperation({
   id: 'listMembers',
   summary:
     'Members of this site who match the filters: the best fit among the recently active, or by activity.',
-  method: 'GET',
-  path: '/api/members',
   authority: 'visitor',
   query: searchQuery.extend({ cursor: windowCursor.optional() }),
   response: z.object({
@@ -125,8 +123,6 @@ export const listNearest = defineOperation({
   id: 'listNearest',
   summary:
     'A page of those the member looks for: of the own region first, then of the country, each by best fit; last, those whose orientation leaves the member out.',
-  method: 'GET',
-  path: '/api/members/nearest',
   authority: 'member',
   response: z.object({ members: z.array(memberCard).max(limits.pageSize) }),
   errors: [],
@@ -136,8 +132,6 @@ export const listNearest = defineOperation({
 export const countMembers = defineOperation({
   id: 'countMembers',
   summary: 'How many members match; exact below a thousand.',
-  method: 'GET',
-  path: '/api/members/count',
   authority: 'visitor',
   query: searchQuery,
   response: tally,
@@ -147,8 +141,6 @@ export const countMembers = defineOperation({
 export const countLoosened = defineOperation({
   id: 'countLoosened',
   summary: 'How many members would match without each of the filters in use.',
-  method: 'GET',
-  path: '/api/members/loosened',
   authority: 'visitor',
   query: searchQuery,
   response: z.object({ loosened: z.array(tally.extend({ without: z.enum(looseFilters) })) }),
@@ -165,8 +157,6 @@ export type ClearProfiles = z.infer<typeof clearProfiles>;
 export const readMember = defineOperation({
   id: 'readMember',
   summary: 'A member as the caller may see them. Blocked, hidden, deleted and missing answer alike.',
-  method: 'GET',
-  path: '/api/members/{id}',
   authority: 'visitor',
   resource: 'member',
   params: named,
@@ -180,8 +170,6 @@ export const readLandingCard = defineOperation({
   id: 'readLandingCard',
   summary:
     'A member who lets their card be shown on pages that invite visitors. No consent, hidden, deleted and missing answer alike.',
-  method: 'GET',
-  path: '/api/members/{id}/landing-card',
   authority: 'visitor',
   resource: 'member',
   params: named,
@@ -194,8 +182,6 @@ export const listSimilar = defineOperation({
   id: 'listSimilar',
   summary:
     'Similar members: same gender, near in region and age, with shared interests first; before all, whom the caller looks for. For visitors by region and age alone.',
-  method: 'GET',
-  path: '/api/members/{id}/similar',
   authority: 'visitor',
   resource: 'member',
   params: named,

@@ -146,8 +146,6 @@ export const signUp = defineOperation({
   id: 'signUp',
   summary:
     'Create an account and send the confirmation mail. Logs in, except on a site that tells nobody who is a member: there the link in the mail does.',
-  method: 'POST',
-  path: '/api/signup',
   authority: 'visitor',
   body: signUpForm,
   response: z.object({
@@ -173,8 +171,6 @@ export const signUp = defineOperation({
 export const readSignUps = defineOperation({
   id: 'readSignUps',
   summary: 'Whether this visitor may sign up: some sites only accept visitors sent by a partner they know.',
-  method: 'GET',
-  path: '/api/signup',
   authority: 'visitor',
   response: z.object({ open: z.boolean() }),
   errors: [],
@@ -183,8 +179,6 @@ export const readSignUps = defineOperation({
 export const resendSignUpMail = defineOperation({
   id: 'resendSignUpMail',
   summary: 'Send the mail of a sign-up again, if the address has an account.',
-  method: 'POST',
-  path: '/api/signup-mails',
   authority: 'visitor',
   body: z.object({ email }),
   response: z.object({ sent: z.literal(true) }),
@@ -198,8 +192,6 @@ export const credentials = z.object({ email, password: z.string().min(1).max(lim
 export const logIn = defineOperation({
   id: 'logIn',
   summary: 'Log in with e-mail address and password.',
-  method: 'POST',
-  path: '/api/user.php',
   authority: 'visitor',
   body: credentials,
   response: z.object({ user: userView }),
@@ -219,8 +211,6 @@ export const logIn = defineOperation({
 export const readUser = defineOperation({
   id: 'readUser',
   summary: 'The current user, or null for a visitor.',
-  method: 'GET',
-  path: '/api/user.php',
   authority: 'visitor',
   response: z.object({ user: userView.nullable() }),
   errors: [],
@@ -229,8 +219,6 @@ export const readUser = defineOperation({
 export const saveUser = defineOperation({
   id: 'saveUser',
   summary: 'Change the given settings of the member; the others stay.',
-  method: 'PUT',
-  path: '/api/user.php',
   authority: 'member',
   body: z.object({ language: locale.optional(), delays_paid_messages: z.boolean().optional() }),
   response: z.object({ user: userView }),
@@ -240,8 +228,6 @@ export const saveUser = defineOperation({
 export const logOut = defineOperation({
   id: 'logOut',
   summary: 'End this session.',
-  method: 'GET',
-  path: '/api/logout.php',
   authority: 'visitor',
   response: z.object({ user: z.null() }),
   errors: [],
@@ -251,8 +237,6 @@ export const logOut = defineOperation({
 export const activate = defineOperation({
   id: 'activate',
   summary: 'Confirm an e-mail address with the token of its mailed link, and log in.',
-  method: 'POST',
-  path: '/api/activations',
   authority: 'visitor',
   body: z.object({
     token: linkToken,
@@ -278,8 +262,6 @@ export const activate = defineOperation({
 export const resendActivation = defineOperation({
   id: 'resendActivation',
   summary: 'Send the confirmation mail again.',
-  method: 'POST',
-  path: '/api/activation-mails',
   authority: 'member',
   response: z.object({
     /** False: the address is confirmed already. */
@@ -291,8 +273,6 @@ export const resendActivation = defineOperation({
 export const requestPasswordReset = defineOperation({
   id: 'requestPasswordReset',
   summary: 'Mail a link to choose a new password, if the address has an account.',
-  method: 'POST',
-  path: '/api/password-resets',
   authority: 'visitor',
   body: z.object({ email }),
   response: z.object({ sent: z.literal(true) }),
@@ -304,8 +284,6 @@ export const resetPassword = defineOperation({
   id: 'resetPassword',
   summary:
     'Choose a new password with the token of its mailed link. Every session ends, and a new one opens.',
-  method: 'POST',
-  path: '/api/passwords',
   authority: 'visitor',
   body: repeatedPassword.extend({ token: linkToken }).refine(isRepeated, differs),
   response: z.object({ user: userView }),

@@ -18,8 +18,6 @@ const limit = { calls: 60, seconds: 60 };
 export const readLanderCounts = defineOperation({
   id: 'readLanderCounts',
   summary: 'How many members a lander is about: in all, in a country and in each of its regions.',
-  method: 'GET',
-  path: '/api/landers/counts',
   authority: 'visitor',
   query: z.object({ niche, country: country.optional() }),
   response: z.object({
@@ -37,8 +35,6 @@ export const readLanderCounts = defineOperation({
 export const countByInterests = defineOperation({
   id: 'countByInterests',
   summary: 'How many members have this interest, or at least two of these.',
-  method: 'POST',
-  path: '/api/landers/interests',
   authority: 'visitor',
   repeat: 'natural',
   body: z.object({ niche, interests: z.array(interest).min(1).max(limits.countedInterests) }),
@@ -50,8 +46,6 @@ export const countByInterests = defineOperation({
 export const listInterestPairs = defineOperation({
   id: 'listInterestPairs',
   summary: 'Interests that at least five members combine, the most frequent pairs first.',
-  method: 'GET',
-  path: '/api/landers/pairs',
   authority: 'visitor',
   query: z.object({ niche }),
   response: z.object({

@@ -13,8 +13,6 @@ const answer = z.object({ liked: z.boolean(), match: z.boolean() });
 export const like = defineOperation({
   id: 'like',
   summary: 'Like a member, who is notified.',
-  method: 'PUT',
-  path: '/api/members/{id}/like',
   authority: 'member',
   resource: 'member',
   params,
@@ -26,8 +24,6 @@ export const like = defineOperation({
 export const unlike = defineOperation({
   id: 'unlike',
   summary: 'Take a like back.',
-  method: 'DELETE',
-  path: '/api/members/{id}/like',
   authority: 'member',
   resource: 'member',
   params,
@@ -38,8 +34,6 @@ export const unlike = defineOperation({
 export const listLikes = defineOperation({
   id: 'listLikes',
   summary: 'The newest members liked by the member, and the newest who like the member.',
-  method: 'GET',
-  path: '/api/likes.php',
   authority: 'member',
   response: z.object({
     profiles: z.array(memberCard),
@@ -56,8 +50,6 @@ export const listLikedOf = defineOperation({
   id: 'listLikedOf',
   summary:
     'Which of these members the member likes, and who of them likes the member. For the cards on a page.',
-  method: 'GET',
-  path: '/api/likes/of',
   authority: 'member',
   query: z.object({ ids: manyIds }),
   response: z.object({ liked: z.array(publicIdText), liked_by: z.array(publicIdText) }),
@@ -68,8 +60,6 @@ export const listLikedOf = defineOperation({
 export const seeLikes = defineOperation({
   id: 'seeLikes',
   summary: 'Mark the likes received from these members as seen. Where there is none, nothing changes.',
-  method: 'POST',
-  path: '/api/likes/seen',
   authority: 'member',
   body: z.object({ ids: z.array(publicId).min(1).max(100) }),
   response: z.object({ num_new_likes: newLikes }),
@@ -93,8 +83,6 @@ export type LikedCard = z.infer<typeof likedCard>;
 export const listLikesOf = defineOperation({
   id: 'listLikesOf',
   summary: 'One list of likes, the latest first.',
-  method: 'GET',
-  path: '/api/likes/{type}',
   authority: 'member',
   params: z.object({ type: z.enum(likeLists) }),
   query: z.object({ cursor: cursor.optional() }),
@@ -106,8 +94,6 @@ export const listLikesOf = defineOperation({
 export const seeLike = defineOperation({
   id: 'seeLike',
   summary: 'Mark the like received from this member as seen. Without one, nothing changes.',
-  method: 'PUT',
-  path: '/api/members/{id}/like/seen',
   authority: 'member',
   params,
   response: z.object({ like_new: z.literal(false) }),
@@ -118,8 +104,6 @@ export const seeLike = defineOperation({
 export const readMatch = defineOperation({
   id: 'readMatch',
   summary: 'The match with this member: both like each other.',
-  method: 'GET',
-  path: '/api/members/{id}/match',
   authority: 'member',
   resource: 'member',
   params,
@@ -131,8 +115,6 @@ export const readMatch = defineOperation({
 export const autoLike = defineOperation({
   id: 'autoLike',
   summary: 'The member for the match modal: the newest unseen like, else a suggestion of the match finder.',
-  method: 'GET',
-  path: '/api/auto-like.php',
   authority: 'member',
   response: z.object({
     profile: memberCard.nullable(),

@@ -27,8 +27,6 @@ const answer = z.object({ looking_for: lookingFor.nullable() });
 export const readLookingFor = defineOperation({
   id: 'readLookingFor',
   summary: 'Whom the member looks for.',
-  method: 'GET',
-  path: '/api/looking-for',
   authority: 'member',
   response: answer,
   errors: [],
@@ -37,8 +35,6 @@ export const readLookingFor = defineOperation({
 export const saveLookingFor = defineOperation({
   id: 'saveLookingFor',
   summary: 'Replace whom the member looks for.',
-  method: 'PUT',
-  path: '/api/looking-for',
   authority: 'member',
   body: lookingFor,
   response: answer,

@@ -11,7 +11,7 @@ const several = z
   .string()
   .max(600)
   .regex(/^[a-z_]+(,[a-z_]+)*$/);
-const age = z.coerce.number().int().min(limits.minimumAge).max(limits.maximumAge);
+const age = z.coerce.number<number>().int().min(limits.minimumAge).max(limits.maximumAge);
 
 /** Attributes that can be asked for, one value each. */
 export const wishedAttributes = [
@@ -79,8 +79,6 @@ export type FoundMatch = z.infer<typeof foundMatch>;
 export const findMatches = defineOperation({
   id: 'findMatches',
   summary: 'The best matching members, each with a score and its reasons.',
-  method: 'GET',
-  path: '/api/match-finder',
   authority: 'member',
   query: matchAnswers,
   response: z.object({

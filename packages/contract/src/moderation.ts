@@ -26,8 +26,6 @@ export type StatementView = z.infer<typeof memberStatement>;
 export const listStatements = defineOperation({
   id: 'listStatements',
   summary: 'What decisions of the staff told the member, latest first.',
-  method: 'GET',
-  path: '/api/statements',
   authority: 'member',
   query: z.object({ cursor: cursor.optional() }),
   response: z.object({ statements: z.array(memberStatement), next: cursor.nullable() }),
@@ -37,8 +35,6 @@ export const listStatements = defineOperation({
 export const readStatement = defineOperation({
   id: 'readStatement',
   summary: 'One statement of the member. Reading it marks it as read.',
-  method: 'GET',
-  path: '/api/statements/{id}',
   authority: 'member',
   resource: 'statement',
   owned: true,
@@ -53,8 +49,6 @@ const statementToken = z.string().max(200);
 export const readStatementByToken = defineOperation({
   id: 'readStatementByToken',
   summary: 'A statement by its token, for a member who cannot log in any more.',
-  method: 'POST',
-  path: '/api/statement-readings',
   authority: 'visitor',
   // The page is opened from a mail, so the browser names another origin; the token alone opens it.
   fromAnywhere: true,
@@ -70,8 +64,6 @@ const objection = z.string().trim().min(1).max(limits.appealText.max);
 export const appeal = defineOperation({
   id: 'appeal',
   summary: 'Object to a decision: somebody else than who took it looks at it.',
-  method: 'POST',
-  path: '/api/statements/{id}/appeal',
   authority: 'member',
   resource: 'statement',
   owned: true,
@@ -84,8 +76,6 @@ export const appeal = defineOperation({
 export const appealByToken = defineOperation({
   id: 'appealByToken',
   summary: 'Object to a decision with the token of its statement.',
-  method: 'POST',
-  path: '/api/statement-appeals',
   authority: 'visitor',
   body: z.object({ token: statementToken, text: objection }),
   response: z.object({ received: z.literal(true) }),
@@ -96,8 +86,6 @@ export const appealByToken = defineOperation({
 export const listReports = defineOperation({
   id: 'listReports',
   summary: 'What the member has reported, latest first, and what became of it.',
-  method: 'GET',
-  path: '/api/reports',
   authority: 'member',
   query: z.object({ cursor: cursor.optional() }),
   response: z.object({
@@ -138,8 +126,6 @@ export const complain = defineOperation({
   id: 'complain',
   summary:
     'Complain to the staff about the service, a payment or a decision. They answer within the working days of the site’s settings, seven by default.',
-  method: 'POST',
-  path: '/api/complaints',
   authority: 'member',
   body: z.object({ text: complaintText, topic: z.enum(complaintTopics).default('other') }),
   response: z.object({ id: z.uuid() }),
@@ -150,8 +136,6 @@ export const complain = defineOperation({
 export const listComplaints = defineOperation({
   id: 'listComplaints',
   summary: 'The complaints of the member, latest first, with what was written on both sides.',
-  method: 'GET',
-  path: '/api/complaints',
   authority: 'member',
   response: z.object({ complaints: z.array(complaintView) }),
   errors: [],
@@ -160,8 +144,6 @@ export const listComplaints = defineOperation({
 export const writeToComplaint = defineOperation({
   id: 'writeToComplaint',
   summary: 'Add to a complaint of the member.',
-  method: 'POST',
-  path: '/api/complaints/{id}/messages',
   authority: 'member',
   resource: 'complaint',
   owned: true,
@@ -178,8 +160,6 @@ export const requestRemoval = defineOperation({
   id: 'requestRemoval',
   summary:
     'Ask for a photo to be removed that shows somebody without their consent. Open to everybody; looked at within the hours of the site’s settings, 48 by default, and a receipt is mailed.',
-  method: 'POST',
-  path: '/api/removal-requests',
   authority: 'visitor',
   body: z.object({
     /** The address of the photo, as copied from the page, or its id. */

@@ -59,8 +59,6 @@ export type NotificationsView = z.infer<typeof notificationsView>;
 export const readNotifications = defineOperation({
   id: 'readNotifications',
   summary: 'The member’s notification settings for mail and push.',
-  method: 'GET',
-  path: '/api/notifications',
   authority: 'member',
   response: z.object({ notifications: notificationsView }),
   errors: [],
@@ -71,8 +69,6 @@ const wishes = z.partialRecord(notificationKind, z.boolean()).optional();
 export const saveNotifications = defineOperation({
   id: 'saveNotifications',
   summary: 'Change the given notification settings; the others stay.',
-  method: 'PUT',
-  path: '/api/notifications',
   authority: 'member',
   body: z.object({
     email: wishes,
@@ -88,8 +84,6 @@ export const saveNotifications = defineOperation({
 export const resumeMail = defineOperation({
   id: 'resumeMail',
   summary: 'Resume mail after a bounce, a spam report or an unsubscription.',
-  method: 'POST',
-  path: '/api/notifications/resume',
   authority: 'member',
   response: z.object({ notifications: notificationsView }),
   errors: [],
@@ -101,8 +95,6 @@ const mailToken = z.string().regex(/^[0-9a-f]{52}$/);
 export const unsubscribe = defineOperation({
   id: 'unsubscribe',
   summary: 'RFC 8058 one-click: stop all mail to the recipient of this mail. Needs no login.',
-  method: 'POST',
-  path: '/api/unsubscriptions/{token}',
   authority: 'visitor',
   params: z.object({ token: mailToken }),
   response: z.object({ unsubscribed: z.literal(true) }),
@@ -114,8 +106,6 @@ export const unsubscribe = defineOperation({
 export const reportMail = defineOperation({
   id: 'reportMail',
   summary: 'The mail server reports a permanent bounce or a spam report.',
-  method: 'POST',
-  path: '/api/mail-reports/{token}',
   authority: 'visitor',
   params: z.object({ token: mailToken }),
   body: z.object({ kind: z.enum(['bounce', 'spam_report']) }),
@@ -141,8 +131,6 @@ export type PushSubscriptionView = z.infer<typeof pushSubscription>;
 export const subscribePush = defineOperation({
   id: 'subscribePush',
   summary: 'Subscribe this browser to push, for as long as the session lasts.',
-  method: 'POST',
-  path: '/api/user.php?push=1',
   authority: 'member',
   body: z.object({ subscription: pushSubscription, time_zone: timeZone.optional() }),
   response: z.object({ subscribed: z.literal(true) }),
@@ -153,8 +141,6 @@ export const subscribePush = defineOperation({
 export const unsubscribePush = defineOperation({
   id: 'unsubscribePush',
   summary: 'Unsubscribe this browser from push.',
-  method: 'DELETE',
-  path: '/api/push-subscriptions',
   authority: 'member',
   response: z.object({ unsubscribed: z.literal(true) }),
   errors: [],

@@ -29,8 +29,6 @@ export const readDiscountCode = defineOperation({
   id: 'readDiscountCode',
   summary:
     'A discount code as it applies to the caller, or with `welcome=true` the welcome code of a new member.',
-  method: 'GET',
-  path: '/api/discountcode.php',
   authority: 'member',
   // Programs pass the query of a page on: parameters that are not named here are ignored.
   query: z.object({

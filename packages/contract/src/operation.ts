@@ -1,4 +1,12 @@
 import { type ZodObject, type ZodType, z } from 'zod';
+import {
+  type Method,
+  type OperationId,
+  type Path,
+  siteEndpoints,
+  splitEndpoint,
+  staffEndpoints,
+} from './endpoints.ts';
 import type { ErrorCode, ErrorCodeWith } from './errors.ts';
 import { publicId, siteDomain } from './ids.ts';
 import type { StaffRight } from './staff-rights.ts';
@@ -60,8 +68,8 @@ type PathResource =
 export interface Operation {
   readonly id: string;
   readonly summary: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: `/api/${string}`;
+  readonly method: Method;
+  readonly path: Path;
   readonly authority: Authority;
   /** Answers on a site that is not open yet; every other operation of visitors and members is refused there. */
   readonly beforeOpening?: true;
@@ -110,8 +118,13 @@ export interface Operation {
   readonly memberLimit?: { readonly calls: number; readonly seconds: number };
 }
 
-/** Refuses fields that `Operation` does not have: a misspelled one would be ignored in silence. */
-type NoOther<O> = { readonly [Key in Exclude<keyof O, keyof Operation>]: never };
+const endpoints = { ...siteEndpoints, ...staffEndpoints };
+
+/** An operation as the file of its noun declares it: its method and path stand in `endpoints.ts`. */
+type Declared = Omit<Operation, 'id' | 'method' | 'path'> & { readonly id: OperationId };
+
+/** Refuses fields that `Declared` does not have: a misspelled one would be ignored in silence. */
+type NoOther<O> = { readonly [Key in Exclude<keyof O, keyof Declared>]: never };
 
 /** An operation of the staff without a right would be open to all of them. */
 type RightNamed<O> = O extends { readonly authority: 'staff' }
@@ -119,16 +132,19 @@ type RightNamed<O> = O extends { readonly authority: 'staff' }
   : { readonly right?: never; readonly scope?: never };
 
 /**
- * Holds an operation to `Operation` and adds the query parameters that the guard reads: `as` where the operation `speaksAs` a
- * member, and `site` for staff, who work for all sites on one host.
+ * Holds an operation to `Operation` and adds its method and path, and the query parameters that the guard reads: `as` where the
+ * operation `speaksAs` a member, and `site` for staff, who work for all sites on one host.
  */
-export function defineOperation<const O extends Operation>(operation: O & NoOther<O> & RightNamed<O>): O {
+export function defineOperation<const O extends Declared>(
+  operation: O & NoOther<O> & RightNamed<O>,
+): O & Pick<Operation, 'method' | 'path'> {
+  const placed = { ...operation, ...splitEndpoint(endpoints[operation.id]) };
   const added = {
     ...(operation.speaksAs && { as: publicId.optional() }),
     ...siteParameter[staffScopeOf(operation)],
   };
-  if (Object.keys(added).length === 0) return operation;
-  return { ...operation, query: z.object({ ...added, ...operation.query?.shape }) };
+  if (Object.keys(added).length === 0) return placed;
+  return { ...placed, query: z.object({ ...added, ...operation.query?.shape }) };
 }
 
 const siteParameter = {

@@ -23,8 +23,6 @@ export type BundleView = z.infer<typeof bundle>;
 export const readPriceList = defineOperation({
   id: 'readPriceList',
   summary: 'What credits cost in a country, without any discount.',
-  method: 'GET',
-  path: '/api/payments/prices',
   authority: 'visitor',
   query: z.object({ country: country.optional() }),
   response: z.object({ country, currency, bundles: z.array(bundle) }),
@@ -70,8 +68,6 @@ export type CheckoutView = z.infer<typeof checkout>;
 export const readCheckout = defineOperation({
   id: 'readCheckout',
   summary: 'Bundles, ways to pay and the discount for the calling member.',
-  method: 'GET',
-  path: '/api/payments/checkout',
   authority: 'member',
   query: z.object({
     country: country.optional(),
@@ -126,8 +122,6 @@ export const order = defineOperation({
   id: 'order',
   summary:
     'Orders a bundle. An open order of the same bundle, method and price is returned instead of a second one.',
-  method: 'POST',
-  path: '/api/payments',
   authority: 'member',
   body: z.object({
     credits: bundleSize,
@@ -164,8 +158,6 @@ const named = z.object({ id: entityId });
 export const openPayment = defineOperation({
   id: 'openPayment',
   summary: 'Where to pay an order. Asked again it leads back to the same payment at the provider.',
-  method: 'POST',
-  path: '/api/payments/{id}/open',
   authority: 'member',
   resource: 'payment',
   owned: true,
@@ -182,8 +174,6 @@ export const openPayment = defineOperation({
 export const checkPayment = defineOperation({
   id: 'checkPayment',
   summary: 'Has the provider asked for the state of a payment now, as when the member returns from it.',
-  method: 'POST',
-  path: '/api/payments/{id}/check',
   authority: 'member',
   resource: 'payment',
   owned: true,
@@ -201,8 +191,6 @@ export const checkPayment = defineOperation({
 export const readPayment = defineOperation({
   id: 'readPayment',
   summary: 'One of the member’s own payments.',
-  method: 'GET',
-  path: '/api/payments/{id}',
   authority: 'member',
   resource: 'payment',
   owned: true,
@@ -214,8 +202,6 @@ export const readPayment = defineOperation({
 export const listPayments = defineOperation({
   id: 'listPayments',
   summary: 'The member’s payments, the newest first.',
-  method: 'GET',
-  path: '/api/payments',
   authority: 'member',
   query: z.object({ cursor: cursor.optional() }),
   response: z.object({ payments: z.array(paymentView), next: cursor.nullable() }),
@@ -225,8 +211,6 @@ export const listPayments = defineOperation({
 export const withdrawPayment = defineOperation({
   id: 'withdrawPayment',
   summary: 'Withdraws from the contract within the legal period: unused credits go, their money comes back.',
-  method: 'POST',
-  path: '/api/payments/{id}/withdraw',
   authority: 'member',
   resource: 'payment',
   owned: true,
@@ -240,8 +224,6 @@ export const withdrawPayment = defineOperation({
 export const downloadReceipt = defineOperation({
   id: 'downloadReceipt',
   summary: 'The receipt of a payment as a PDF, in the language of the page. It names nobody.',
-  method: 'GET',
-  path: '/api/payments/{id}/receipt',
   authority: 'member',
   resource: 'payment',
   owned: true,
@@ -254,8 +236,6 @@ export const downloadReceipt = defineOperation({
 export const mailReceipt = defineOperation({
   id: 'mailReceipt',
   summary: 'Mails the receipt of a payment to the member once more.',
-  method: 'POST',
-  path: '/api/payments/{id}/receipt/mail',
   authority: 'member',
   resource: 'payment',
   owned: true,
@@ -282,8 +262,6 @@ export const receiveNotification = defineOperation({
   ...notification,
   id: 'receiveNotification',
   summary: 'A provider says that something happened to a payment.',
-  method: 'GET',
-  path: '/api/payments/notifications/{provider}',
   changesState: true,
 });
 
@@ -291,7 +269,5 @@ export const receivePostedNotification = defineOperation({
   ...notification,
   id: 'receivePostedNotification',
   summary: 'A provider says, with a body, that something happened to a payment.',
-  method: 'POST',
-  path: '/api/payments/notifications/{provider}',
   body: 'raw',
 });

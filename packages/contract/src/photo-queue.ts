@@ -97,8 +97,6 @@ export type QueuedPhotoView = z.infer<typeof queuedPhotoView>;
 export const readPhotoQueue = defineOperation({
   id: 'readPhotoQueue',
   summary: 'How many photos wait for a decision, and since when the oldest does.',
-  method: 'GET',
-  path: '/api/staff/photos',
   authority: 'staff',
   right: 'decide_photos',
   scope: 'sites',
@@ -110,8 +108,6 @@ export const readPhotoQueue = defineOperation({
 export const leasePhotos = defineOperation({
   id: 'leasePhotos',
   summary: 'Take the photos that wait longest, for some minutes nobody else is given them.',
-  method: 'PUT',
-  path: '/api/staff/photos/lease',
   authority: 'staff',
   right: 'decide_photos',
   scope: 'sites',
@@ -134,8 +130,6 @@ export type PhotoLease = z.infer<(typeof leasePhotos)['response']>;
 export const releasePhotos = defineOperation({
   id: 'releasePhotos',
   summary: 'Give back the leased photos, on leaving the queue.',
-  method: 'DELETE',
-  path: '/api/staff/photos/lease',
   authority: 'staff',
   right: 'decide_photos',
   scope: 'none',
@@ -147,8 +141,6 @@ export const releasePhotos = defineOperation({
 export const startPhotoSitting = defineOperation({
   id: 'startPhotoSitting',
   summary: 'Say why the next photos are looked at. Each look is recorded with this reason.',
-  method: 'POST',
-  path: '/api/staff/photos/sitting',
   authority: 'staff',
   right: 'decide_photos',
   scope: 'none',
@@ -162,8 +154,6 @@ export const inspectPhoto = defineOperation({
   id: 'inspectPhoto',
   summary:
     'The bytes of a photo for moderators: of one that is flagged or rejected the blurred file only, of another that is not published with the reason of a sitting.',
-  method: 'GET',
-  path: '/api/staff/photos/{id}/{variant}',
   authority: 'staff',
   right: 'decide_photos',
   resource: 'photo',
@@ -175,8 +165,6 @@ export const inspectPhoto = defineOperation({
 export const readVeiledPhoto = defineOperation({
   id: 'readVeiledPhoto',
   summary: 'The blurred file of a photo, for lists and pages of the staff.',
-  method: 'GET',
-  path: '/api/staff/veiled-photos/{id}',
   authority: 'staff',
   right: 'see_members',
   resource: 'photo',
@@ -189,8 +177,6 @@ export const lookAtPhoto = defineOperation({
   id: 'lookAtPhoto',
   summary:
     'The sharp bytes of any photo. Recorded each time, with the reason of the sitting, or of the case that the person opened the member’s photos in.',
-  method: 'POST',
-  path: '/api/staff/photos/{id}/look',
   authority: 'staff',
   right: 'decide_photos',
   resource: 'photo',
@@ -203,8 +189,6 @@ export const lookAtPhoto = defineOperation({
 export const decidePhoto = defineOperation({
   id: 'decidePhoto',
   summary: 'Approve or reject a photo. It is carried out after some seconds, until then it can be undone.',
-  method: 'PUT',
-  path: '/api/staff/photos/{id}/decision',
   authority: 'staff',
   right: 'decide_photos',
   resource: 'photo',
@@ -229,8 +213,6 @@ export const decidePhoto = defineOperation({
 export const undoPhotoDecision = defineOperation({
   id: 'undoPhotoDecision',
   summary: 'Withdraw one’s own decision before it is carried out, or one’s setting aside or escalation.',
-  method: 'DELETE',
-  path: '/api/staff/photos/{id}/decision',
   authority: 'staff',
   right: 'decide_photos',
   resource: 'photo',
@@ -242,8 +224,6 @@ export const undoPhotoDecision = defineOperation({
 export const setPhotoAside = defineOperation({
   id: 'setPhotoAside',
   summary: 'Give an undecided photo to nobody until a time within the next week.',
-  method: 'PUT',
-  path: '/api/staff/photos/{id}/set-aside',
   authority: 'staff',
   right: 'decide_photos',
   resource: 'photo',
@@ -256,8 +236,6 @@ export const setPhotoAside = defineOperation({
 export const escalatePhoto = defineOperation({
   id: 'escalatePhoto',
   summary: 'Leave an undecided photo to those who may decide grave cases, and tell them why.',
-  method: 'PUT',
-  path: '/api/staff/photos/{id}/escalation',
   authority: 'staff',
   right: 'decide_photos',
   resource: 'photo',

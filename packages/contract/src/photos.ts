@@ -10,12 +10,10 @@ export type PhotoVariant = z.infer<typeof photoVariant>;
 export const readPhoto = defineOperation({
   id: 'readPhoto',
   summary: 'The bytes of a photo, by a link signed for this viewer.',
-  method: 'GET',
-  path: '/api/photos/{id}/{variant}',
   authority: 'visitor',
   resource: 'photo',
   params: z.object({ id: entityId, variant: photoVariant }),
-  query: z.object({ until: z.coerce.number().int().positive(), signature: z.string().max(100) }),
+  query: z.object({ until: z.coerce.number<number>().int().positive(), signature: z.string().max(100) }),
   response: 'binary',
   errors: ['not_found'],
   // A hundred lists of members, and some albums.
@@ -60,8 +58,6 @@ export type OwnPhotoView = z.infer<typeof ownPhotoView>;
 export const listOwnPhotos = defineOperation({
   id: 'listOwnPhotos',
   summary: 'The member’s own photos in their order; the first is the main one.',
-  method: 'GET',
-  path: '/api/photos',
   authority: 'member',
   response: z.object({
     photos: z.array(ownPhotoView),
@@ -74,8 +70,6 @@ export const listOwnPhotos = defineOperation({
 export const uploadPhoto = defineOperation({
   id: 'uploadPhoto',
   summary: 'Add a photo: the body is the image file itself (JPEG, PNG, WebP or AVIF).',
-  method: 'POST',
-  path: '/api/photos',
   authority: 'member',
   query: z.object({
     /** The uploader confirms that everyone shown is an adult and agrees. */
@@ -92,8 +86,6 @@ export const uploadPhotoFor = defineOperation({
   id: 'uploadPhotoFor',
   summary:
     'Upload a photo for one member, to be sent to them in a message. The body is the image file itself.',
-  method: 'POST',
-  path: '/api/members/{id}/photos',
   authority: 'member',
   resource: 'member',
   params: z.object({ id: publicId }),
@@ -109,8 +101,6 @@ export const uploadPhotoFor = defineOperation({
 export const orderPhotos = defineOperation({
   id: 'orderPhotos',
   summary: 'Order the member’s own photos; the first becomes the main one. All ids must be given.',
-  method: 'PUT',
-  path: '/api/photos/order',
   authority: 'member',
   body: z.object({ photos: z.array(entityId).max(25) }),
   response: z.object({ photos: z.array(ownPhotoView) }),
@@ -120,8 +110,6 @@ export const orderPhotos = defineOperation({
 export const deletePhoto = defineOperation({
   id: 'deletePhoto',
   summary: 'Delete one of the member’s own photos and its files.',
-  method: 'DELETE',
-  path: '/api/photos/{id}',
   authority: 'member',
   resource: 'photo',
   owned: true,

@@ -16,8 +16,6 @@ export type ExportView = z.infer<typeof exportView>;
 export const readExport = defineOperation({
   id: 'readExport',
   summary: 'The latest archive of the member’s data, if one was requested.',
-  method: 'GET',
-  path: '/api/account/export',
   authority: 'member',
   response: z.object({ export: exportView.nullable() }),
   errors: [],
@@ -26,8 +24,6 @@ export const readExport = defineOperation({
 export const requestExport = defineOperation({
   id: 'requestExport',
   summary: 'Request an archive of everything stored about the member; a mail says when it is ready.',
-  method: 'POST',
-  path: '/api/account/export',
   authority: 'member',
   body: z.object({ password: oldPassword }),
   response: z.object({ export: exportView }),
@@ -38,8 +34,6 @@ export const requestExport = defineOperation({
 export const downloadExport = defineOperation({
   id: 'downloadExport',
   summary: 'The archive itself, a ZIP file.',
-  method: 'GET',
-  path: '/api/account/export/archive',
   authority: 'member',
   response: 'binary',
   errors: ['not_found'],

@@ -170,8 +170,6 @@ export type MemberProfile = z.infer<typeof memberProfile>;
 export const readOwnProfile = defineOperation({
   id: 'readOwnProfile',
   summary: 'The member’s own profile, for editing.',
-  method: 'GET',
-  path: '/api/profile',
   authority: 'member',
   response: z.object({ profile: ownProfileView }),
   errors: [],
@@ -180,8 +178,6 @@ export const readOwnProfile = defineOperation({
 export const saveProfile = defineOperation({
   id: 'saveProfile',
   summary: 'Change the given fields of the own profile; the others stay.',
-  method: 'PUT',
-  path: '/api/profile',
   authority: 'member',
   /** `reason` and `role`: one of each, for callers who know one; the list beside it wins. */
   body: profileDetails.extend({ reason: reason.nullable(), role: role.nullable() }).partial(),
@@ -195,8 +191,6 @@ const named = z.object({ id: publicId });
 export const block = defineOperation({
   id: 'block',
   summary: 'Block a member: neither of the two sees or reaches the other. The other is not notified.',
-  method: 'PUT',
-  path: '/api/members/{id}/block',
   authority: 'member',
   resource: 'member',
   params: named,
@@ -207,8 +201,6 @@ export const block = defineOperation({
 export const unblock = defineOperation({
   id: 'unblock',
   summary: 'Remove a block. Without one, nothing changes.',
-  method: 'DELETE',
-  path: '/api/members/{id}/block',
   authority: 'member',
   params: named,
   response: z.object({ blocked: z.literal(false) }),
@@ -218,8 +210,6 @@ export const unblock = defineOperation({
 export const listBlocked = defineOperation({
   id: 'listBlocked',
   summary: 'Members the member has blocked, the latest first.',
-  method: 'GET',
-  path: '/api/blocks',
   authority: 'member',
   query: z.object({ cursor: cursor.optional() }),
   response: z.object({

@@ -18,8 +18,6 @@ export const reportMember = defineOperation({
   id: 'reportMember',
   summary:
     'Report a member or one of their photos to the moderators. The member is not notified. Works for anybody the caller sees, and for anybody they have met, even if that member has blocked them, hides or has left.',
-  method: 'POST',
-  path: '/api/members/{id}/report',
   authority: 'member',
   resource: 'member',
   params: z.object({ id: publicId }),
@@ -33,8 +31,6 @@ export const reportChat = defineOperation({
   id: 'reportChat',
   summary:
     'Report the other member of a conversation to the moderators, with its latest messages. Works for a conversation the caller can no longer open, too.',
-  method: 'POST',
-  path: '/api/chats/{id}/report',
   authority: 'member',
   resource: 'conversation',
   owned: true,

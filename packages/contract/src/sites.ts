@@ -272,8 +272,6 @@ export type MessageCosts = Pick<SettingsView, 'minimum_message_costs' | 'maximum
 export const readSettings = defineOperation({
   id: 'readSettings',
   summary: 'The settings of the site that serves this host.',
-  method: 'GET',
-  path: '/api/settings.php',
   authority: 'visitor',
   // Programs pass the query of a page on: parameters that are not named here are ignored.
   query: z.object({ _force_domain: z.string().max(260).optional() }),
@@ -285,8 +283,6 @@ export const readSettings = defineOperation({
 export const readLook = defineOperation({
   id: 'readLook',
   summary: 'How this site looks; null where its theme is part of the build.',
-  method: 'GET',
-  path: '/api/look',
   authority: 'visitor',
   response: z.object({ look: look.nullable() }),
   errors: [],
@@ -296,8 +292,6 @@ export const readLook = defineOperation({
 export const readCachedRevision = defineOperation({
   id: 'readCachedRevision',
   summary: 'A text that changes whenever a site or a price list changes, for those who cache settings.',
-  method: 'GET',
-  path: '/api/cached-revision',
   authority: 'visitor',
   response: z.object({ revision: z.string() }),
   errors: [],
@@ -307,8 +301,6 @@ export const readCachedRevision = defineOperation({
 export const readCompany = defineOperation({
   id: 'readCompany',
   summary: 'The company that runs this site.',
-  method: 'GET',
-  path: '/api/companyinfo.php',
   authority: 'visitor',
   response: companyDraft.omit({ id: true }).extend({
     /** Without spaces and dashes. */
@@ -322,8 +314,6 @@ export const readCompany = defineOperation({
 export const listInterests = defineOperation({
   id: 'listInterests',
   summary: 'The interests a member of this site may choose, named in the caller’s language.',
-  method: 'GET',
-  path: '/api/interests.php',
   authority: 'visitor',
   response: z.object({ interests: z.array(z.object({ key: interest, name: z.string(), icon: z.string() })) }),
   errors: [],
@@ -332,8 +322,6 @@ export const listInterests = defineOperation({
 export const listRegions = defineOperation({
   id: 'listRegions',
   summary: 'The regions of one country, or of every country this site serves.',
-  method: 'GET',
-  path: '/api/regions.php',
   authority: 'visitor',
   query: z.object({ country: country.optional() }),
   response: z.object({
@@ -345,10 +333,11 @@ export const listRegions = defineOperation({
 export const geocode = defineOperation({
   id: 'geocode',
   summary: 'Country and region of a point. The point is neither stored nor logged.',
-  method: 'GET',
-  path: '/api/geocode.php',
   authority: 'visitor',
-  query: z.object({ lat: z.coerce.number().min(-90).max(90), lon: z.coerce.number().min(-180).max(180) }),
+  query: z.object({
+    lat: z.coerce.number<number>().min(-90).max(90),
+    lon: z.coerce.number<number>().min(-180).max(180),
+  }),
   response: z.object({ country, region: regionCode }),
   errors: ['place_unknown'],
   limit: { calls: 30, seconds: 60 },
@@ -373,8 +362,6 @@ export const landers = [
 export const pageHidden = defineOperation({
   id: 'pageHidden',
   summary: 'Beacon: the page was hidden. Counted; nothing is stored about the sender.',
-  method: 'POST',
-  path: '/api/page-hidden.php',
   authority: 'visitor',
   /** `lb` counts it as a bounce of a landing page, by the name of the lander. */
   query: z.object({ lb: z.string().max(10).optional(), page: z.string().max(40).optional() }),

@@ -30,8 +30,6 @@ export type SpendLimitSettings = z.infer<typeof settings>;
 export const readSpendLimit = defineOperation({
   id: 'readSpendLimit',
   summary: 'The most that the member wants to spend in a month, and a change of it that waits.',
-  method: 'GET',
-  path: '/api/payments/spend-limit',
   authority: 'member',
   response: settings,
   errors: [],
@@ -45,8 +43,6 @@ const amount = z
 export const setSpendLimit = defineOperation({
   id: 'setSpendLimit',
   summary: `Sets the limit. A first or lower one holds at once; a higher one, another currency or none after ${limits.spendLimit.hours} hours.`,
-  method: 'PUT',
-  path: '/api/payments/spend-limit',
   authority: 'member',
   body: z.object({ limit: z.object({ amount, currency }).nullable() }),
   response: settings,
@@ -58,8 +54,6 @@ export const setSpendLimit = defineOperation({
 export const cancelSpendLimitChange = defineOperation({
   id: 'cancelSpendLimitChange',
   summary: 'Takes a waiting change back: the limit in force stays.',
-  method: 'DELETE',
-  path: '/api/payments/spend-limit/next',
   authority: 'member',
   response: settings,
   errors: [],

@@ -41,8 +41,6 @@ const page = z.object({ entries: z.array(auditEntryView), next: cursor.nullable(
 export const listAudit = defineOperation({
   id: 'listAudit',
   summary: 'The audit log of everybody, newest first.',
-  method: 'GET',
-  path: '/api/staff/audit',
   authority: 'staff',
   right: 'see_audit',
   scope: 'sites',
@@ -61,8 +59,6 @@ export const listAudit = defineOperation({
 export const listOwnAudit = defineOperation({
   id: 'listOwnAudit',
   summary: 'What the audit log says about oneself, newest first.',
-  method: 'GET',
-  path: '/api/staff/audit/own',
   authority: 'staff',
   right: 'work',
   scope: 'none',
@@ -74,8 +70,6 @@ export const listOwnAudit = defineOperation({
 export const summarizeAudit = defineOperation({
   id: 'summarizeAudit',
   summary: 'Counts of the entries since a time, at most the newest 10,000, and the last anchor.',
-  method: 'GET',
-  path: '/api/staff/audit/summary',
   authority: 'staff',
   right: 'see_audit',
   scope: 'none',
@@ -95,8 +89,6 @@ export const summarizeAudit = defineOperation({
 export const verifyAuditPart = defineOperation({
   id: 'verifyAuditPart',
   summary: 'Verify up to 5,000 entries from one on, by their hashes and the anchors the database knows.',
-  method: 'POST',
-  path: '/api/staff/audit/verification',
   authority: 'staff',
   right: 'see_audit',
   scope: 'none',

@@ -44,8 +44,6 @@ export const findMembers = defineOperation({
   id: 'findMembers',
   summary:
     'Find members by public id, e-mail address or bank account, and cases and orders by their number. Addresses and accounts are looked up by their keyed hash and kept nowhere; the audit log says that somebody searched.',
-  method: 'POST',
-  path: '/api/staff/members/search',
   authority: 'staff',
   right: 'see_members',
   scope: 'sites',
@@ -142,8 +140,6 @@ export const readMemberPage = defineOperation({
   right: 'see_members',
   id: 'readMemberPage',
   summary: 'A member as their page shows them, without a word they wrote. The audit log says who looked.',
-  method: 'GET',
-  path: '/api/staff/members/{id}',
   response: z.object({ member: memberPage }),
   errors: ['not_found'],
 });
@@ -187,8 +183,6 @@ export const listMemberTimeline = defineOperation({
   id: 'listMemberTimeline',
   summary:
     'What happened to a member, newest first: as much of it as this person may see, and no words of members.',
-  method: 'GET',
-  path: '/api/staff/members/{id}/timeline',
   query: z.object({ group: z.enum(timelineGroups).optional(), cursor: cursor.optional() }),
   response: z.object({ events: z.array(timelineEvent), next: cursor.nullable() }),
   errors: ['not_found', 'invalid_request'],
@@ -198,8 +192,6 @@ export const listMemberPhotos = defineOperation({
   ...ofFile,
   id: 'listMemberPhotos',
   summary: 'The photos of a member’s album, veiled.',
-  method: 'GET',
-  path: '/api/staff/members/{id}/photos',
   response: z.object({ photos: z.array(photoView) }),
   errors: ['not_found'],
 });
@@ -210,8 +202,6 @@ export const openMemberPhoto = defineOperation({
   id: 'openMemberPhoto',
   summary:
     'The sharp bytes of a photo on a member’s page, with a reason: an unpublished one only while a case about its owner is open.',
-  method: 'POST',
-  path: '/api/staff/members/photos/{id}',
   authority: 'staff',
   right: 'see_member_file',
   resource: 'photo',
@@ -226,8 +216,6 @@ export const listMemberCases = defineOperation({
   ...ofFile,
   id: 'listMemberCases',
   summary: 'Cases about a member and those they told us of, up to 100 of each, latest first.',
-  method: 'GET',
-  path: '/api/staff/members/{id}/cases',
   response: z.object({
     cases: z.array(
       caseLink.extend({
@@ -248,8 +236,6 @@ export const readMemberMoney = defineOperation({
   right: 'see_money',
   id: 'readMemberMoney',
   summary: 'What the ledger and the orders know of a member. Entries are paged, newest first.',
-  method: 'GET',
-  path: '/api/staff/members/{id}/money',
   query: z.object({ cursor: cursor.optional() }),
   response: z.object({
     wallet,
@@ -289,8 +275,6 @@ export const listMemberSessions = defineOperation({
   ...ofFile,
   id: 'listMemberSessions',
   summary: 'Where a member is logged in, most recently used first.',
-  method: 'GET',
-  path: '/api/staff/members/{id}/sessions',
   response: z.object({ sessions: z.array(sessionView) }),
   errors: ['not_found'],
 });
@@ -300,8 +284,6 @@ export const endMemberSessions = defineOperation({
   right: 'end_sessions',
   id: 'endMemberSessions',
   summary: 'End one session of a member, or all of them.',
-  method: 'POST',
-  path: '/api/staff/members/{id}/sessions/end',
   body: z.object({ session: entityId.optional() }),
   response: z.object({ ended: z.int() }),
   errors: ['not_found'],
@@ -311,8 +293,6 @@ export const listMemberNotes = defineOperation({
   ...ofFile,
   id: 'listMemberNotes',
   summary: 'What staff noted about a member, latest first.',
-  method: 'GET',
-  path: '/api/staff/members/{id}/notes',
   query: z.object({ cursor: cursor.optional() }),
   response: z.object({ notes: z.array(noteView), next: cursor.nullable() }),
   errors: ['not_found', 'invalid_request'],
@@ -323,8 +303,6 @@ export const noteOnMember = defineOperation({
   id: 'noteOnMember',
   summary:
     'Add a note that only staff read; the one pinned last stands beside the page. Erased with the member.',
-  method: 'POST',
-  path: '/api/staff/members/{id}/notes',
   body: z.object({
     text: z.string().trim().min(1).max(limits.caseNote.max),
     pinned: z.boolean().default(false),
@@ -337,8 +315,6 @@ export const listMemberLooks = defineOperation({
   ...ofFile,
   id: 'listMemberLooks',
   summary: 'Which of the staff looked at a member, their photos and cases, newest first.',
-  method: 'GET',
-  path: '/api/staff/members/{id}/looks',
   query: z.object({ cursor: cursor.optional() }),
   response: z.object({
     looks: z.array(
@@ -362,8 +338,6 @@ export const readMemberAddress = defineOperation({
   right: 'see_address',
   id: 'readMemberAddress',
   summary: 'A member’s e-mail address, with a reason, which the audit log keeps.',
-  method: 'POST',
-  path: '/api/staff/members/{id}/address',
   body: z.object({ reason }),
   response: z.object({ address: z.string() }),
   errors: ['not_found'],

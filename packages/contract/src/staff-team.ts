@@ -46,8 +46,6 @@ const team = { authority: 'staff', right: 'manage_team', scope: 'none' } as cons
 export const listTeam = defineOperation({
   id: 'listTeam',
   summary: 'Everybody of the staff, and what is proposed.',
-  method: 'GET',
-  path: '/api/staff/team',
   ...team,
   response: z.object({
     people: z.array(
@@ -75,8 +73,6 @@ export const proposeTeamChange = defineOperation({
   id: 'proposeTeamChange',
   summary:
     'Propose to invite, change, end or recover somebody. It lapses after seven days. A link is shown here and nowhere else.',
-  method: 'POST',
-  path: '/api/staff/team/proposals',
   ...team,
   fresh: true,
   body: proposal,
@@ -92,8 +88,6 @@ export const decideTeamChange = defineOperation({
   id: 'decideTeamChange',
   summary:
     'Confirm what another administrator proposed, or decline it. To let somebody in takes the code that their device shows.',
-  method: 'POST',
-  path: '/api/staff/team/proposals/{id}/decision',
   ...team,
   fresh: true,
   resource: 'proposal',

@@ -54,8 +54,6 @@ export const staffNotices = [
 export const readStaffMe = defineOperation({
   id: 'readStaffMe',
   summary: 'Who is signed in, what they may do and on which sites.',
-  method: 'GET',
-  path: '/api/staff/me',
   authority: 'staff',
   right: 'work',
   scope: 'none',
@@ -76,8 +74,6 @@ export const readStaffMe = defineOperation({
 export const saveStaffPreferences = defineOperation({
   id: 'saveStaffPreferences',
   summary: 'Change one’s own preferences.',
-  method: 'PUT',
-  path: '/api/staff/me/preferences',
   authority: 'staff',
   right: 'work',
   scope: 'none',
@@ -115,8 +111,6 @@ const tries = { calls: 60, seconds: 900 };
 export const beginPasskeySignIn = defineOperation({
   id: 'beginPasskeySignIn',
   summary: 'A challenge for any passkey of the staff. It can be used once.',
-  method: 'POST',
-  path: '/api/staff/sign-in/passkey/options',
   authority: 'staff_visitor',
   repeat: 'natural',
   response: z.object({
@@ -135,8 +129,6 @@ export const beginPasskeySignIn = defineOperation({
 export const signInWithPasskey = defineOperation({
   id: 'signInWithPasskey',
   summary: 'Sign in with a passkey. Sessions on other devices end.',
-  method: 'POST',
-  path: '/api/staff/sign-in/passkey',
   authority: 'staff_visitor',
   body: z.object({ challenge_id: entityId, credential: assertion }),
   response: signedIn,
@@ -152,8 +144,6 @@ export const signInWithCode = defineOperation({
   id: 'signInWithCode',
   summary:
     'Sign in with one’s name, password and the code of an authenticator app. Sessions on other devices end.',
-  method: 'POST',
-  path: '/api/staff/sign-in/code',
   authority: 'staff_visitor',
   body: z.object({ name: staffName, password: z.string().min(1).max(200), code }),
   response: signedIn,
@@ -165,8 +155,6 @@ export const enterByLink = defineOperation({
   id: 'enterByLink',
   summary:
     'Use the link of an invitation or recovery. The device can add a passkey or a code, and nothing else.',
-  method: 'POST',
-  path: '/api/staff/enter',
   authority: 'staff_visitor',
   body: z.object({ token: z.string().min(20).max(100) }),
   response: z.object({ name: z.string(), kind: z.enum(['invitation', 'recovery']) }),
@@ -177,8 +165,6 @@ export const enterByLink = defineOperation({
 export const signOutStaff = defineOperation({
   id: 'signOutStaff',
   summary: 'End the session.',
-  method: 'POST',
-  path: '/api/staff/sign-out',
   authority: 'staff_visitor',
   repeat: 'natural',
   response: z.object({ signed_out: z.literal(true) }),
@@ -188,8 +174,6 @@ export const signOutStaff = defineOperation({
 export const listFactors = defineOperation({
   id: 'listFactors',
   summary: 'With what one can sign in.',
-  method: 'GET',
-  path: '/api/staff/factors',
   authority: 'staff_enrolling',
   response: z.object({
     name: z.string(),
@@ -207,8 +191,6 @@ const added = z.object({ signed_in: z.boolean() });
 export const beginPasskey = defineOperation({
   id: 'beginPasskey',
   summary: 'What a browser needs to make a new passkey.',
-  method: 'POST',
-  path: '/api/staff/factors/passkeys/options',
   authority: 'staff_enrolling',
   fresh: true,
   repeat: 'natural',
@@ -235,8 +217,6 @@ export const beginPasskey = defineOperation({
 export const addPasskey = defineOperation({
   id: 'addPasskey',
   summary: 'Add a passkey. The session continues under another token.',
-  method: 'POST',
-  path: '/api/staff/factors/passkeys',
   authority: 'staff_enrolling',
   fresh: true,
   body: z.object({
@@ -251,8 +231,6 @@ export const addPasskey = defineOperation({
 export const beginCode = defineOperation({
   id: 'beginCode',
   summary: 'A new secret for an authenticator app. It counts once a code confirms it.',
-  method: 'POST',
-  path: '/api/staff/factors/totp/secret',
   authority: 'staff_enrolling',
   fresh: true,
   repeat: 'natural',
@@ -264,8 +242,6 @@ export const beginCode = defineOperation({
 export const addCode = defineOperation({
   id: 'addCode',
   summary: 'Set a password and confirm the secret by its code. Both replace those before.',
-  method: 'POST',
-  path: '/api/staff/factors/totp',
   authority: 'staff_enrolling',
   fresh: true,
   body: z.object({ password: staffPassword, code }),
@@ -277,8 +253,6 @@ export const addCode = defineOperation({
 export const removeFactor = defineOperation({
   id: 'removeFactor',
   summary: 'Remove a passkey or the code, unless it is the last one.',
-  method: 'DELETE',
-  path: '/api/staff/factors/{id}',
   authority: 'staff',
   right: 'work',
   scope: 'none',
@@ -293,8 +267,6 @@ export const removeFactor = defineOperation({
 export const listDevices = defineOperation({
   id: 'listDevices',
   summary: 'The browsers in which one has signed in, the last used first.',
-  method: 'GET',
-  path: '/api/staff/devices',
   authority: 'staff',
   right: 'work',
   scope: 'none',
@@ -317,8 +289,6 @@ export const listDevices = defineOperation({
 export const forgetDevice = defineOperation({
   id: 'forgetDevice',
   summary: 'Forget a browser and end its session.',
-  method: 'DELETE',
-  path: '/api/staff/devices/{id}',
   authority: 'staff',
   right: 'work',
   scope: 'none',
@@ -332,8 +302,6 @@ export const forgetDevice = defineOperation({
 export const dismissNotices = defineOperation({
   id: 'dismissNotices',
   summary: 'Say that one has seen what changed about oneself.',
-  method: 'POST',
-  path: '/api/staff/me/notices/seen',
   authority: 'staff',
   right: 'work',
   scope: 'none',

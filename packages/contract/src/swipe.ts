@@ -33,8 +33,6 @@ const likesLeft = z.int().min(0).max(limits.swipe.likes);
 export const readDeck = defineOperation({
   id: 'readDeck',
   summary: 'The next cards of the swipe game.',
-  method: 'GET',
-  path: '/api/swipe',
   authority: 'member',
   query: z.object({
     /** Defaults to whom the member looks for, else to what gender and sexuality suggest. The rest of it applies either way. */
@@ -58,8 +56,6 @@ export const readDeck = defineOperation({
 export const swipe = defineOperation({
   id: 'swipe',
   summary: 'Like or pass the member on a card. It is an ordinary like; a day has so many members to like.',
-  method: 'PUT',
-  path: '/api/swipe/{id}',
   authority: 'member',
   resource: 'member',
   params: z.object({ id: publicId }),
@@ -71,8 +67,6 @@ export const swipe = defineOperation({
 export const undoSwipe = defineOperation({
   id: 'undoSwipe',
   summary: 'Undo the last swipe and its like. Within ten seconds the daily like is given back.',
-  method: 'DELETE',
-  path: '/api/swipe/last',
   authority: 'member',
   response: z.object({
     /**
