@@ -5,7 +5,6 @@ const flags = process.argv.slice(2);
 const generators = [
   'tools/gen/locale-types.ts',
   'tools/gen/database.ts',
-  'tools/gen/api-types.ts',
   'tools/gen/environment.ts',
   'tools/gen/monitoring.ts',
   'tools/gen/diagrams.ts',

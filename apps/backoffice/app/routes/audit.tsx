@@ -1,4 +1,3 @@
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import type { TextsHandle } from '@bowline/web-frame/texts/catalogue.tsx';
 import { auditQueryOf, callAudit } from '#app/features/audit/audit-api.ts';
@@ -21,8 +20,8 @@ export async function loader({ context, request }: LoaderArgs) {
   const since = startOfDay(dayOf(loadedAt)).toISOString();
   const [first, summary, people] = await Promise.all([
     pageAnswer(callAudit(api, query)),
-    seesAll ? answerOf(api.GET('/api/staff/audit/summary', { params: { query: { since } } })) : undefined,
-    rights.includes('manage_team') ? answerOf(api.GET('/api/staff/team')).then((team) => team.people) : [],
+    seesAll ? api.summarizeAudit({ query: { since } }) : undefined,
+    rights.includes('manage_team') ? api.listTeam().then((team) => team.people) : [],
   ]);
   return {
     title: t(seesAll ? 'office-audit:title' : 'office-audit:title_own'),

@@ -12,15 +12,13 @@ export async function loader({ context, request, params: { id = '' } }: LoaderAr
   const { searchParams } = new URL(request.url);
   const scope = searchParams.get('site') ?? undefined;
   const site = searchParams.get('on') ?? (await siteOf(api, id));
-  const answer = await pageAnswer(
-    api.GET('/api/staff/cases/{id}', { params: { path: { id }, query: { site } } }),
-  );
+  const answer = await pageAnswer(api.readCase({ params: { id }, query: { site } }));
   return { title: answer.case.number, one: answer.case, scope, loadedAt: Date.now() };
 }
 
 /** Of an address that does not name it, such as one from a note or a mail. */
 async function siteOf(api: Visit['api'], id: string): Promise<string> {
-  const find = api.GET('/api/staff/cases/{id}/site', { params: { path: { id } } });
+  const find = api.findCase({ params: { id } });
   return (await pageAnswer(find)).site;
 }
 

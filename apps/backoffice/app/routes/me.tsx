@@ -10,8 +10,8 @@ export const handle = { texts: ['office-me', 'office-sign-in'] } satisfies Texts
 export async function loader({ context }: LoaderArgs) {
   const { api, t } = context.get(visitContext);
   const [{ name, factors }, { devices }] = await Promise.all([
-    pageAnswer(api.GET('/api/staff/factors')),
-    pageAnswer(api.GET('/api/staff/devices')),
+    pageAnswer(api.listFactors()),
+    pageAnswer(api.listDevices()),
   ]);
   return { title: t('office-me:title'), name, factors, devices };
 }

@@ -17,7 +17,7 @@ export async function loader({ context, request, params }: LoaderArgs) {
   if (!tab) throw new Response(null, { status: 404 });
   const at = { id: params.id ?? '', site: searchParams.get('on') ?? scope ?? '' };
   const { member } = await pageAnswer(
-    api.GET('/api/staff/members/{id}', { params: { path: { id: at.id }, query: { site: at.site } } }),
+    api.readMemberPage({ params: { id: at.id }, query: { site: at.site } }),
   );
   const data = await readTab(api, at, tab, searchParams.get('group'));
   // The title is kept by the browser's history, and by the menu of what was opened lately: no name.
@@ -30,28 +30,25 @@ async function readTab(
   tab: TabData['tab'],
   filter: string | null,
 ): Promise<TabData> {
-  const params = { path: { id }, query: { site } };
+  const named = { params: { id }, query: { site } };
   switch (tab) {
     case 'timeline': {
       const group = timelineGroups.find((one) => one === filter);
-      const query = { site, ...(group && { group }) };
-      const first = await pageAnswer(
-        api.GET('/api/staff/members/{id}/timeline', { params: { path: { id }, query } }),
-      );
+      const first = await pageAnswer(api.listMemberTimeline({ ...named, query: { site, group } }));
       return { tab, group, first };
     }
     case 'money':
-      return { tab, first: await pageAnswer(api.GET('/api/staff/members/{id}/money', { params })) };
+      return { tab, first: await pageAnswer(api.readMemberMoney(named)) };
     case 'photos':
-      return { tab, ...(await pageAnswer(api.GET('/api/staff/members/{id}/photos', { params }))) };
+      return { tab, ...(await pageAnswer(api.listMemberPhotos(named))) };
     case 'cases':
-      return { tab, ...(await pageAnswer(api.GET('/api/staff/members/{id}/cases', { params }))) };
+      return { tab, ...(await pageAnswer(api.listMemberCases(named))) };
     case 'sessions':
-      return { tab, ...(await pageAnswer(api.GET('/api/staff/members/{id}/sessions', { params }))) };
+      return { tab, ...(await pageAnswer(api.listMemberSessions(named))) };
     case 'notes':
-      return { tab, first: await pageAnswer(api.GET('/api/staff/members/{id}/notes', { params })) };
+      return { tab, first: await pageAnswer(api.listMemberNotes(named)) };
     case 'looks':
-      return { tab, first: await pageAnswer(api.GET('/api/staff/members/{id}/looks', { params })) };
+      return { tab, first: await pageAnswer(api.listMemberLooks(named)) };
   }
 }
 

@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderArgs) {
   const state = caseLists.find((one) => one === searchParams.get('state')) ?? 'open';
   const site = searchParams.get('site') ?? undefined;
   const first = await pageAnswer(
-    api.GET('/api/staff/cases', { params: { query: { queue, state, ...(site !== undefined && { site }) } } }),
+    api.listCases({ query: { queue, state, ...(site !== undefined && { site }) } }),
   );
   return { title: t(queueTexts[queue]), query: { queue, state, site }, first, loadedAt: Date.now() };
 }

@@ -1,8 +1,7 @@
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf, randomKey } from '@bowline/web-frame/api/client.ts';
+import { randomKey } from '@bowline/web-frame/api/client.ts';
 import type { TextsHandle } from '@bowline/web-frame/texts/catalogue.tsx';
 import { ownPath } from '@bowline/web-frame/visit/own-path.ts';
-import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect } from 'react-router';
 import { platformMark } from '#app/features/sign-in/platform-mark.server.ts';
 import { SignInPage } from '#app/features/sign-in/sign-in-page.tsx';
@@ -29,17 +28,14 @@ export async function action({ context, request }: ActionArgs) {
   const form = await request.formData();
   const sent = ['name', 'password', 'code', 'attempt'].map((field) => form.get(field)?.toString());
   const [name = '', password = '', code = '', attempt = randomKey()] = sent;
-  const call = context.get(visitContext).api.POST('/api/staff/sign-in/code', {
-    body: { name, password, code },
-    headers: { 'Idempotency-Key': attempt },
-  });
+  const { api } = context.get(visitContext);
   try {
-    await answerOf(call);
+    await api.signInWithCode({ body: { name, password, code }, key: attempt });
   } catch (error) {
     const { code: refused, message } = toApiError(error);
     return { code: refused, message, name };
   }
-  return redirect(nextOf(request), { headers: passCookies((await call).response) });
+  return redirect(nextOf(request));
 }
 
 export default function SignIn({ loaderData, actionData }: RouteProps<typeof loader, typeof action>) {

@@ -9,7 +9,7 @@ export const handle = { texts: ['office-team', 'office-sign-in'] } satisfies Tex
 
 export async function loader({ context }: LoaderArgs) {
   const { api, t } = context.get(visitContext);
-  const { people, proposals } = await pageAnswer(api.GET('/api/staff/team'));
+  const { people, proposals } = await pageAnswer(api.listTeam());
   return { title: t('office-team:title'), people, proposals };
 }
 

@@ -18,9 +18,7 @@ export async function loader({ context, request }: LoaderArgs) {
   const { rights } = context.get(officeContext);
   const site = new URL(request.url).searchParams.get('site') ?? undefined;
   const query = { queue: 'reports' as const, state: 'open' as const, ...(site !== undefined && { site }) };
-  const reports = rights.includes('decide_cases')
-    ? await pageAnswer(api.GET('/api/staff/cases', { params: { query } }))
-    : undefined;
+  const reports = rights.includes('decide_cases') ? await pageAnswer(api.listCases({ query })) : undefined;
   return { title: t('office-today:title'), now: Date.now(), urgent: reports?.cases[0] };
 }
 

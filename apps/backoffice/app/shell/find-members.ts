@@ -1,5 +1,4 @@
 import type { FoundMembers } from '@bowline/contract/staff-members';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
@@ -23,12 +22,10 @@ export function useFoundMembers(
   const { data, isError } = useQuery({
     queryKey: ['members', settled, site],
     queryFn: () =>
-      answerOf(
-        browserApi().POST('/api/staff/members/search', {
-          params: { query: { site } },
-          body: { text: settled ?? '' },
-        }),
-      ),
+      browserApi.findMembers({
+        query: { site },
+        body: { text: settled ?? '' },
+      }),
     enabled: settled !== undefined,
     staleTime: 60_000,
     gcTime: 0,

@@ -1,6 +1,5 @@
 import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { ShieldAlert } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/parts/button.tsx';
@@ -29,7 +28,7 @@ export function Notices() {
   const [newest] = notices;
   if (!newest) return null;
   const seen = () =>
-    void answerOf(browserApi().POST('/api/staff/me/notices/seen')).then(
+    void browserApi.dismissNotices().then(
       () => revalidate(),
       () => undefined,
     );

@@ -1,4 +1,3 @@
-import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect, replace } from 'react-router';
 import { AccountDeletedPage } from '#app/features/account/leaving/account-deleted-page.tsx';
 import { followLeaversLink } from '#app/features/account/leaving/come-back.ts';
@@ -23,16 +22,13 @@ export const meta: Route.MetaFunction = titleMeta;
 
 /** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { refusal, done, response } = await followLeaversLink(
-    context.get(visitContext).api,
-    await request.formData(),
-  );
+  const { refusal, done } = await followLeaversLink(context.get(visitContext).api, await request.formData());
   if (refusal) return { refusal };
-  return redirect(done === 'back' ? '/members' : departurePath(null), { headers: passCookies(response) });
+  return redirect(done === 'back' ? '/members' : departurePath(null));
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { refusal, done } = await followLeaversLink(browserApi(), await request.formData());
+  const { refusal, done } = await followLeaversLink(browserApi, await request.formData());
   if (refusal) return { refusal };
   // Replaces the history entry, so that Back does not lead to the used link.
   return replace(done === 'back' ? '/members' : departurePath(null));

@@ -1,4 +1,3 @@
-import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect } from 'react-router';
 import { Activation, ActivationDone } from '#app/features/sign-up/activation/activation-page.tsx';
 import { ActivationPassword } from '#app/features/sign-up/activation/activation-password.tsx';
@@ -25,13 +24,11 @@ export const meta: Route.MetaFunction = titleMeta;
 export async function action({ request, context }: Route.ActionArgs) {
   const activated = await activate(context.get(visitContext).api, await request.formData());
   if (activated.outcome !== 'done') return goOn(activated);
-  return activated.loggedIn
-    ? redirect('/complete-signup?step=complete', { headers: passCookies(activated.response) })
-    : confirmed;
+  return activated.loggedIn ? redirect('/complete-signup?step=complete') : confirmed;
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const activated = await activate(browserApi(), await request.formData());
+  const activated = await activate(browserApi, await request.formData());
   if (activated.outcome !== 'done') return goOn(activated);
   return activated.loggedIn ? redirect('/complete-signup') : confirmed;
 }

@@ -8,7 +8,7 @@ import { visitContext } from '#app/platform/request/visit.server.ts';
 import { queryClient } from '#app/platform/session/queries.tsx';
 import type { Route } from './+types/chat';
 
-const read = (api: Api, id: string) => asPage(api.GET('/api/chats/{id}', { params: { path: { id } } }));
+const read = (api: Api, id: string) => asPage(api.readChat({ params: { id } }));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return read(context.get(visitContext).api, params.id);
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Shows a cached conversation immediately and fetches what it missed. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return knownPage(knownThread(queryClient(), params.id)) ?? read(browserApi(), params.id);
+  return knownPage(knownThread(queryClient(), params.id)) ?? read(browserApi, params.id);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

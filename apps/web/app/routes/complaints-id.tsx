@@ -11,7 +11,7 @@ export const handle = { texts: ['complaints', 'error'] } satisfies RouteHandle;
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { api, t, site } = context.get(visitContext);
-  const { complaints } = await pageAnswer(api.GET('/api/complaints'));
+  const { complaints } = await pageAnswer(api.listComplaints());
   const complaint = complaints.find((one) => one.id === id);
   const title = pageTitle(t('complaints:thread_page'), site);
   if (!complaint) throw data({ title }, { status: 404 });

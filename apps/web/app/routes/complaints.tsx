@@ -11,7 +11,7 @@ export const handle = { texts: ['complaints', 'error'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site, user } = context.get(visitContext);
-  const { complaints } = user ? await pageAnswer(api.GET('/api/complaints')) : { complaints: [] };
+  const { complaints } = user ? await pageAnswer(api.listComplaints()) : { complaints: [] };
   return { complaints, title: pageTitle(t('complaints:page'), site) };
 }
 

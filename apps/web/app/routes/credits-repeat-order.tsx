@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const outcome = await pay(browserApi(), form);
+  const outcome = await pay(browserApi, form);
   if (outcome.redirect) await leaveFor(outcome.redirect);
   return paidOr(outcome, form);
 }

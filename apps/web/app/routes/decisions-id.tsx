@@ -10,7 +10,7 @@ export const handle = { texts: ['statements', 'error'] } satisfies RouteHandle;
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { api, t, site } = context.get(visitContext);
-  const { statement } = await pageAnswer(api.GET('/api/statements/{id}', { params: { path: { id } } }));
+  const { statement } = await pageAnswer(api.readStatement({ params: { id } }));
   return { statement, title: pageTitle(t('statements:letter_page'), site) };
 }
 

@@ -10,7 +10,7 @@ export const handle = { texts: ['statements'] } satisfies RouteHandle;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, t, site } = context.get(visitContext);
   const cursor = url.searchParams.get('cursor') ?? undefined;
-  const part = await pageAnswer(api.GET('/api/statements', { params: { query: { cursor } } }));
+  const part = await pageAnswer(api.listStatements({ query: { cursor } }));
   return { ...part, isOlder: cursor !== undefined, title: pageTitle(t('statements:page'), site) };
 }
 

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const wanted = placeIn(search);
   const [debit, read] = await Promise.all([
-    pageAnswer(api.GET('/api/payments/direct-debit')),
+    pageAnswer(api.readDirectDebit()),
     wanted ? readBundleCheckout(api, search, wanted.credits) : readCheckout(api, search),
   ]);
   if (!read)
@@ -59,7 +59,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
-  return act(browserApi(), request);
+  return act(browserApi, request);
 }
 
 export default function DirectDebit({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { redirect } from 'react-router';
 import { HomePage } from '#app/features/home/home-page.tsx';
 import { offerOf } from '#app/features/home/offer.ts';
@@ -19,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { api, user, locale } = context.get(visitContext);
   if (user) throw redirect('/members');
   // Not from the site cache, because the price depends on the visitor's country.
-  const { settings } = await answerOf(api.GET('/api/settings.php'));
+  const { settings } = await api.readSettings();
   return { offer: offerOf(settings, locale) };
 }
 

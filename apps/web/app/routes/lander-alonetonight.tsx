@@ -1,4 +1,3 @@
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { AlonetonightLander } from '#app/features/landers/alonetonight/alonetonight-lander.tsx';
 import { hourIn } from '#app/features/landers/alonetonight/sky.ts';
 import { readLander } from '#app/parts/sign-up-entry/read-lander.ts';
@@ -12,7 +11,7 @@ export const handle = { texts: ['lander', 'lander_alonetonight', 'identity'] } s
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const lander = readLander(visit, params.slug, visit.t('lander_alonetonight:page_title'));
-  const { settings } = await answerOf(visit.api.GET('/api/settings.php'));
+  const { settings } = await visit.api.readSettings();
   const country = settings.geoip_selected_country;
   return { ...lander, country, hour: hourIn(country, new Date()) };
 }

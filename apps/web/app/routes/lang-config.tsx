@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const language = form.get('language');
   if (!isLocale(language)) throw data(null, { status: 400 });
   const { user, api } = context.get(visitContext);
-  if (user) await pageAnswer(api.PUT('/api/user.php', { body: { language } }));
+  if (user) await pageAnswer(api.saveUser({ body: { language } }));
   const headers = { 'Set-Cookie': rememberLocale(language, request) };
   return redirect(ownPath(form.get('return_to')), { headers });
 }

@@ -1,6 +1,5 @@
 import { formatDate } from '@bowline/i18n/format-date';
 import { ApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { data, redirect } from 'react-router';
 import { MatchPage } from '#app/features/likes/match-page.tsx';
 import type { RouteHandle } from '#app/platform/request/route-handle.ts';
@@ -13,8 +12,8 @@ export const handle = { texts: ['likes'] } satisfies RouteHandle;
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { api, t, site, locale, user } = context.get(visitContext);
   try {
-    const call = api.GET('/api/members/{id}/match', { params: { path: { id } } });
-    const { member, matched_at } = await answerOf(call);
+    const call = api.readMatch({ params: { id } });
+    const { member, matched_at } = await call;
     return {
       member,
       since: formatDate(new Date(matched_at), locale),

@@ -1,4 +1,3 @@
-import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect } from 'react-router';
 import { logIn } from '#app/features/sign-up/log-in/log-in.ts';
 import { LogInPage } from '#app/features/sign-up/log-in/log-in-page.tsx';
@@ -24,13 +23,13 @@ export const meta: Route.MetaFunction = titleMeta;
 /** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const { refusal, response } = await logIn(context.get(visitContext).api, form);
+  const { refusal } = await logIn(context.get(visitContext).api, form);
   if (refusal) return { refusal, email: textIn(form, 'email') };
-  return redirect(nextOf(request), { headers: passCookies(response) });
+  return redirect(nextOf(request));
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { refusal } = await logIn(browserApi(), await request.formData());
+  const { refusal } = await logIn(browserApi, await request.formData());
   // The form keeps what was typed.
   if (refusal) return { refusal, email: undefined };
   forgetDraft();

@@ -1,5 +1,4 @@
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
-import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { data, redirect } from 'react-router';
 import { forgetUnsent } from '#app/features/chat/forget-unsent.ts';
 import { forgetShownMatches } from '#app/features/likes/shown-matches.ts';
@@ -9,9 +8,8 @@ import type { Route } from './+types/logout';
 
 /** Ends the session. A form posts here rather than to the API, so that logging out works without JavaScript. */
 export async function action({ context }: Route.ActionArgs) {
-  const call = context.get(visitContext).api.GET('/api/logout.php');
-  await pageAnswer(call);
-  return redirect('/', { headers: passCookies((await call).response) });
+  await pageAnswer(context.get(visitContext).api.logOut());
+  return redirect('/');
 }
 
 /** Clears unsent messages and notifications only after the session has ended. */

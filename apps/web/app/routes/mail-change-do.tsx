@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return goOn(await confirmMailChange(browserApi(), await request.formData()));
+  return goOn(await confirmMailChange(browserApi, await request.formData()));
 }
 
 export default function MailChangeDo({ loaderData: { change }, actionData }: Route.ComponentProps) {

@@ -8,8 +8,7 @@ import { visitContext } from '#app/platform/request/visit.server.ts';
 import { queryClient } from '#app/platform/session/queries.tsx';
 import type { Route } from './+types/member-chat';
 
-const read = (api: Api, id: string) =>
-  asPage(api.GET('/api/members/{id}/chat', { params: { path: { id } } }));
+const read = (api: Api, id: string) => asPage(api.readChatWith({ params: { id } }));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return read(context.get(visitContext).api, params.id);
@@ -17,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { queryKey } = threadQuery(params.id);
-  return knownPage(queryClient().getQueryData(queryKey)) ?? read(browserApi(), params.id);
+  return knownPage(queryClient().getQueryData(queryKey)) ?? read(browserApi, params.id);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

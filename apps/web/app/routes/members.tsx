@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = countFound(api, query);
   const [firstPage, saved, countries, interests] = await Promise.all([
     findFirst(api, query),
-    user && pageAnswer(api.GET('/api/looking-for')),
+    user && pageAnswer(api.readLookingFor()),
     lists.countries(),
     // Visitors do not search by interests, and the page's source names none.
     fields.includes('interests') ? lists.interests() : [],

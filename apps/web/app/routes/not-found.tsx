@@ -9,8 +9,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   const { api } = context.get(visitContext);
   const page = params['*'];
   if (pageToken.test(page)) {
-    const { response } = await api.GET('/api/pages/{page}', { params: { path: { page } } });
-    if (response.ok) throw redirect(`/pages/${page}${url.search}`);
+    const isThere = await api.readPage({ params: { page } }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) throw redirect(`/pages/${page}${url.search}`);
   }
   return action({ context });
 }

@@ -11,7 +11,7 @@ export const handle = { texts: ['notifications'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site } = context.get(visitContext);
-  const answer = await pageAnswer(api.GET('/api/notifications'));
+  const answer = await pageAnswer(api.readNotifications());
   return {
     notifications: notificationsIn(answer),
     title: pageTitle(t('notifications:title'), site),
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = titleMeta;
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitContext);
   const form = await request.formData();
-  if (form.has('resume')) await pageAnswer(api.POST('/api/notifications/resume'));
-  else await pageAnswer(api.PUT('/api/notifications', { body: preferencesIn(form) }));
+  if (form.has('resume')) await pageAnswer(api.resumeMail());
+  else await pageAnswer(api.saveNotifications({ body: preferencesIn(form) }));
   return redirect('/notifications');
 }
 

@@ -11,7 +11,7 @@ export const handle = { texts: ['content'] } satisfies RouteHandle;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api, site, locale } = context.get(visitContext);
-  const page = await pageAnswer(api.GET('/api/pages/{page}', { params: { path: params } }));
+  const page = await pageAnswer(api.readPage({ params }));
   return {
     page,
     days: writeDays(page, locale),

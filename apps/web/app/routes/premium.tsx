@@ -12,8 +12,8 @@ export const handle = { texts: ['pricing'] } satisfies RouteHandle;
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site } = context.get(visitContext);
   const [{ bundles, discount }, { settings }] = await Promise.all([
-    pageAnswer(api.GET('/api/payments/checkout')),
-    pageAnswer(api.GET('/api/settings.php')),
+    pageAnswer(api.readCheckout()),
+    pageAnswer(api.readSettings()),
   ]);
   return {
     title: pageTitle(t('pricing:premium'), site),

@@ -14,8 +14,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = site.countries.find((code) => code === url.searchParams.get('country'));
   const query = asked ? { country: asked } : {};
   const [{ country, currency, bundles }, { settings }] = await Promise.all([
-    pageAnswer(api.GET('/api/payments/prices', { params: { query } })),
-    pageAnswer(api.GET('/api/settings.php')),
+    pageAnswer(api.readPriceList({ query })),
+    pageAnswer(api.readSettings()),
   ]);
   const regions = new Intl.DisplayNames(locale, { type: 'region' });
   const countries = site.countries.map((code) => ({ code, name: regions.of(code) ?? code }));

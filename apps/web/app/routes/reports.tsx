@@ -10,7 +10,7 @@ export const handle = { texts: ['reports', 'statements', 'member'] } satisfies R
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, t, site } = context.get(visitContext);
   const cursor = url.searchParams.get('cursor') ?? undefined;
-  const part = await pageAnswer(api.GET('/api/reports', { params: { query: { cursor } } }));
+  const part = await pageAnswer(api.listReports({ query: { cursor } }));
   return { ...part, isOlder: cursor !== undefined, title: pageTitle(t('reports:page'), site) };
 }
 

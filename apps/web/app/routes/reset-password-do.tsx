@@ -1,4 +1,3 @@
-import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect, replace } from 'react-router';
 import { ResetPage } from '#app/features/account/password/reset-page.tsx';
 import { resetPassword } from '#app/features/account/password/reset-password.ts';
@@ -20,12 +19,12 @@ export const meta: Route.MetaFunction = titleMeta;
 
 /** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { refusal, response } = await resetPassword(context.get(visitContext).api, await request.formData());
-  return refusal ? { refusal } : redirect('/members', { headers: passCookies(response) });
+  const { refusal } = await resetPassword(context.get(visitContext).api, await request.formData());
+  return refusal ? { refusal } : redirect('/members');
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { refusal } = await resetPassword(browserApi(), await request.formData());
+  const { refusal } = await resetPassword(browserApi, await request.formData());
   // Replaces the history entry, so that Back does not lead to the used link.
   return refusal ? { refusal } : replace('/members');
 }

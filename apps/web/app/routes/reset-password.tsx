@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return requestReset(browserApi(), await request.formData());
+  return requestReset(browserApi, await request.formData());
 }
 
 export default function ResetPassword({ actionData }: Route.ComponentProps) {

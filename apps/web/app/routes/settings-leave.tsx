@@ -1,5 +1,4 @@
 import { limits } from '@bowline/contract/limits';
-import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { redirect } from 'react-router';
 import { departurePath } from '#app/features/account/leaving/departure.ts';
 import { leave } from '#app/features/account/leaving/leave.ts';
@@ -28,13 +27,13 @@ export const meta: Route.MetaFunction = titleMeta;
 
 /** For a form submitted before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { refusal, answer, response } = await leave(context.get(visitContext).api, await request.formData());
+  const { refusal, answer } = await leave(context.get(visitContext).api, await request.formData());
   if (refusal) return { refusal };
-  return redirect(departurePath(answer.erased_at), { headers: passCookies(response) });
+  return redirect(departurePath(answer.erased_at));
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { refusal, answer } = await leave(browserApi(), await request.formData());
+  const { refusal, answer } = await leave(browserApi, await request.formData());
   return refusal ? { refusal } : redirect(departurePath(answer.erased_at));
 }
 

@@ -23,13 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     spendLimit,
     mandate,
   ] = await Promise.all([
-    pageAnswer(api.GET('/api/account')),
-    pageAnswer(api.GET('/api/account/sessions')),
-    pageAnswer(api.GET('/api/profile')),
-    pageAnswer(api.GET('/api/looking-for')),
-    pageAnswer(api.GET('/api/blocks')),
-    pageAnswer(api.GET('/api/account/export')),
-    pageAnswer(api.GET('/api/payments/spend-limit')),
+    pageAnswer(api.readAccount()),
+    pageAnswer(api.listSessions()),
+    pageAnswer(api.readOwnProfile()),
+    pageAnswer(api.readLookingFor()),
+    pageAnswer(api.listBlocked()),
+    pageAnswer(api.readExport()),
+    pageAnswer(api.readSpendLimit()),
     readMandate(api),
   ]);
   return {
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   if (form.has('language') || form.has('scheme')) return serverAction();
-  return (await changeSetting(browserApi(), form))?.result;
+  return changeSetting(browserApi, form);
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {

@@ -13,8 +13,8 @@ export const handle = { texts: ['identity', 'members'] } satisfies RouteHandle;
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, lists, t, site } = context.get(visitContext);
   const [{ profile }, { members }, countries] = await Promise.all([
-    pageAnswer(api.GET('/api/profile')),
-    pageAnswer(api.GET('/api/members/nearest')),
+    pageAnswer(api.readOwnProfile()),
+    pageAnswer(api.listNearest()),
     lists.countries(),
   ]);
   return {

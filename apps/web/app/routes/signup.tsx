@@ -1,4 +1,3 @@
-import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { data, redirect } from 'react-router';
 import { type ReturnedSignUp, returnedValues, signUp } from '#app/features/sign-up/sign-up.ts';
 import { SignUpPage } from '#app/features/sign-up/sign-up-page.tsx';
@@ -28,18 +27,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (isFirstStep(form)) return data<ReturnedSignUp>({ values: returnedValues(form) });
   if (form.has('resend')) return data(mailedTo(form, await resendActivation(api, form)));
-  const { refusal, answer, response } = await signUp(api, form);
+  const { refusal, answer } = await signUp(api, form);
   if (refusal) return data<ReturnedSignUp>({ refusal, values: returnedValues(form) });
-  const headers = passCookies(response);
-  return answer.user
-    ? redirect('/complete-signup?step=complete', { headers })
-    : data(mailedTo(form), { headers });
+  return answer.user ? redirect('/complete-signup?step=complete') : data(mailedTo(form));
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Response | ReturnedSignUp> {
   const form = await request.formData();
   if (isFirstStep(form)) return { values: returnedValues(form) };
-  const { refusal, answer } = await signUp(browserApi(), form);
+  const { refusal, answer } = await signUp(browserApi, form);
   if (refusal) return { refusal, values: returnedValues(form) };
   forgetDraft();
   return answer.user ? redirect('/complete-signup') : mailedTo(form);

@@ -1,5 +1,4 @@
 import { locales } from '@bowline/i18n';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { visitContext } from '#app/platform/request/visit.server.ts';
 import { alternatesOf } from '#app/platform/seo/addresses.server.ts';
 import { listedPaths } from '#app/platform/seo/public-pages.server.ts';
@@ -8,7 +7,7 @@ import type { Route } from './+types/sitemap';
 /** The sitemap of this host: its public pages, each with its addresses in all languages in which it exists. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site, api } = context.get(visitContext);
-  const own = await answerOf(api.GET('/api/pages'));
+  const own = await api.listSitePages();
   const listed = [
     ...listedPaths.map((path) => ({ path, languages: locales })),
     ...own.pages.map(({ page, languages }) => ({ path: `/pages/${page}`, languages })),

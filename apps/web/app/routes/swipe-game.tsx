@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, lists, t, site } = context.get(visitContext);
   const asked = swipeGenders.find((gender) => gender === url.searchParams.get('gender'));
   const [dealt, countries, interests] = await Promise.all([
-    pageAnswer(api.GET('/api/swipe', { params: { query: asked ? { gender: asked } : {} } })),
+    pageAnswer(api.readDeck({ query: asked ? { gender: asked } : {} })),
     lists.countries(),
     lists.interests(),
   ]);

@@ -16,8 +16,8 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   leadBack(request, id);
   const { api, t, site } = context.get(visitContext);
   const [{ payment }, { settings }] = await Promise.all([
-    pageAnswer(api.GET('/api/payments/{id}', { params: { path: { id } } }), { byId: true }),
-    pageAnswer(api.GET('/api/settings.php')),
+    pageAnswer(api.readPayment({ params: { id } }), { byId: true }),
+    pageAnswer(api.readSettings()),
   ]);
   const now = Date.now();
   return {

@@ -10,7 +10,7 @@ export const handle = { texts: ['payments', 'credits'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site } = context.get(visitContext);
-  const firstPart = await pageAnswer(api.GET('/api/credits/statement'));
+  const firstPart = await pageAnswer(api.readCreditStatement());
   return { firstPart, title: pageTitle(t('credits:statement_title'), site) };
 }
 

@@ -13,10 +13,10 @@ export const handle = { texts: ['payments', 'credits'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, t, site } = context.get(visitContext);
-  const [firstPart, { data: checkout }, { settings }] = await Promise.all([
-    pageAnswer(api.GET('/api/payments')),
-    api.GET('/api/payments/checkout'),
-    pageAnswer(api.GET('/api/settings.php')),
+  const [firstPart, checkout, { settings }] = await Promise.all([
+    pageAnswer(api.listPayments()),
+    api.readCheckout().catch(() => undefined),
+    pageAnswer(api.readSettings()),
   ]);
   const spending = spendingOf(checkout, settings.message_credits);
   return { firstPart, spending, title: pageTitle(t('payments:tab_payments'), site) };

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return unsubscribe(browserApi(), await request.formData());
+  return unsubscribe(browserApi, await request.formData());
 }
 
 export default function Unsubscribe({ loaderData: { token }, actionData }: Route.ComponentProps) {

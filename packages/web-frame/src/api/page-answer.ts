@@ -1,15 +1,14 @@
 import { data } from 'react-router';
 import { ApiError } from './api-error.ts';
-import { answerOf } from './client.ts';
 
-/** Works like `answerOf`, for loaders: a refusal becomes the error page, with the API's status and message. */
+/** For loaders: what is refused becomes the error page, with the API's status and message. */
 export async function pageAnswer<Answer>(
-  call: Parameters<typeof answerOf<Answer>>[0],
+  call: Promise<Answer>,
   /** Where all that a reader can get wrong is the id in the path: a malformed one is answered like an unknown one. */
   { byId = false }: { readonly byId?: boolean } = {},
 ): Promise<Answer> {
   try {
-    return await answerOf(call);
+    return await call;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (byId && error.statusCode === 400) throw data(null, { status: 404 });

@@ -9,18 +9,24 @@ export interface RetryPolicy {
 /** The spec's rule: 5 retries with exponential delay. */
 const retryPolicy: RetryPolicy = { retries: 5, firstDelayMs: 200, longestWaitMs: 10_000 };
 
-type Fetch = (request: Request) => Promise<Response>;
+/** What a retry depends on, in a `Response` or in what stands for one. */
+interface Answer {
+  readonly status: number;
+  readonly headers: Pick<Headers, 'get'>;
+}
 
 /**
- * Retries a request that failed on the network or met an unavailable server. Mutations are safe to retry because the
- * request carries the same Idempotency-Key each time.
+ * Sends again what failed on the network or met an unavailable server. Mutations are safe to repeat because the call carries the
+ * same Idempotency-Key each time.
  */
-export function withRetries(fetch: Fetch, policy: RetryPolicy = retryPolicy): Fetch {
-  return async (request) => {
+export function withRetries<Call extends { readonly signal?: AbortSignal | undefined }, A extends Answer>(
+  send: (call: Call) => Promise<A>,
+  policy: RetryPolicy = retryPolicy,
+): (call: Call) => Promise<A> {
+  return async (call) => {
     for (let attempt = 0; ; attempt += 1) {
-      // Only a body is used up by sending it.
-      const outcome = await fetch(request.body ? request.clone() : request).catch((error: unknown) => {
-        if (request.signal.aborted) throw error;
+      const outcome = await send(call).catch((error: unknown) => {
+        if (call.signal?.aborted) throw error;
         return error instanceof Error ? error : new Error('The request failed', { cause: error });
       });
       const delay = attempt < policy.retries ? delayBefore(attempt, outcome, policy) : undefined;
@@ -28,13 +34,13 @@ export function withRetries(fetch: Fetch, policy: RetryPolicy = retryPolicy): Fe
         if (outcome instanceof Error) throw outcome;
         return outcome;
       }
-      await pause(delay, request.signal);
+      await pause(delay, call.signal);
     }
   };
 }
 
 /** Returns the milliseconds to wait before the next attempt, or `undefined` when the outcome is final. */
-function delayBefore(attempt: number, outcome: Response | Error, policy: RetryPolicy): number | undefined {
+function delayBefore(attempt: number, outcome: Answer | Error, policy: RetryPolicy): number | undefined {
   // Full jitter: clients that failed together must not retry together.
   const backoff = Math.random() * policy.firstDelayMs * 2 ** attempt + policy.firstDelayMs / 2;
   if (outcome instanceof Error) return backoff;
@@ -46,24 +52,24 @@ function delayBefore(attempt: number, outcome: Response | Error, policy: RetryPo
   return asked === undefined ? backoff : Math.min(Math.max(asked, backoff), policy.longestWaitMs);
 }
 
-function retryAfter(response: Response): number | undefined {
-  const header = response.headers.get('retry-after');
+function retryAfter(answer: Answer): number | undefined {
+  const header = answer.headers.get('retry-after');
   if (!header) return undefined;
   const seconds = Number(header);
   const wait = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
-function pause(delay: number, signal: AbortSignal): Promise<void> {
+function pause(delay: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
+      signal?.removeEventListener('abort', stop);
       resolve();
     }, delay);
     function stop() {
       clearTimeout(timer);
-      reject(signal.reason);
+      reject(signal?.reason);
     }
-    signal.addEventListener('abort', stop, { once: true });
+    signal?.addEventListener('abort', stop, { once: true });
   });
 }

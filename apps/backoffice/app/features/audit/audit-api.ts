@@ -1,6 +1,5 @@
 import { type AuditGroup, auditGroups } from '@bowline/contract/staff-audit';
 import type { AuditEntryView } from '@bowline/contract/staff-audit-log';
-import type { answerOf } from '@bowline/web-frame/api/client.ts';
 import type { Api } from '#app/platform/api/browser-api.ts';
 import { startOfDay } from './days.ts';
 
@@ -23,8 +22,6 @@ export interface AuditPage {
   readonly next: string | null;
 }
 
-type AuditCall = Parameters<typeof answerOf<AuditPage>>[0];
-
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** Reads the filters of an address. */
@@ -42,13 +39,13 @@ export function auditQueryOf(search: URLSearchParams, of: AuditQuery['of']): Aud
 }
 
 /** Asks for one page of the log. */
-export function callAudit(api: Api, query: AuditQuery, cursor?: string): AuditCall {
+export function callAudit(api: Api, query: AuditQuery, cursor?: string): Promise<AuditPage> {
   const times = {
     ...(query.from && { since: startOfDay(query.from).toISOString() }),
     ...(query.to && { until: startOfDay(query.to, 1).toISOString() }),
   };
   const filter = { ...times, ...(query.group && { group: query.group }), ...(cursor && { cursor }) };
-  if (query.of === 'own') return api.GET('/api/staff/audit/own', { params: { query: filter } });
+  if (query.of === 'own') return api.listOwnAudit({ query: filter });
   const { person, kind, object, site } = query;
   const about = {
     ...(person && { person }),
@@ -56,5 +53,5 @@ export function callAudit(api: Api, query: AuditQuery, cursor?: string): AuditCa
     ...(object && { object }),
     ...(site && { site }),
   };
-  return api.GET('/api/staff/audit', { params: { query: { ...filter, ...about } } });
+  return api.listAudit({ query: { ...filter, ...about } });
 }

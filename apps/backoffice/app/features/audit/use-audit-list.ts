@@ -1,4 +1,3 @@
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 import { type AuditPage, type AuditQuery, callAudit } from './audit-api.ts';
@@ -7,7 +6,7 @@ import { type AuditPage, type AuditQuery, callAudit } from './audit-api.ts';
 export function useAuditList(query: AuditQuery, first: AuditPage, loadedAt: number) {
   const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: ['audit', query, loadedAt],
-    queryFn: ({ pageParam }) => answerOf(callAudit(browserApi(), query, pageParam ?? undefined)),
+    queryFn: ({ pageParam }) => callAudit(browserApi, query, pageParam ?? undefined),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     initialData: { pages: [first], pageParams: [null] },

@@ -1,4 +1,3 @@
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 
@@ -36,9 +35,7 @@ export function useVerification(from: string | undefined) {
     show({ state: 'running', last });
     try {
       for (;;) {
-        const part = await answerOf(
-          browserApi().POST('/api/staff/audit/verification', { body: { from: next } }),
-        );
+        const part = await browserApi.verifyAuditPart({ body: { from: next } });
         last = part.last;
         if (own !== run.current) return;
         if (part.broken) return show({ state: 'broken', last, broken: part.broken });

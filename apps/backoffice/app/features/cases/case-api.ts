@@ -1,6 +1,5 @@
 import type { CaseQueue, MuteStep } from '@bowline/contract/case-choices';
 import type { CaseRow, caseLists } from '@bowline/contract/cases';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 
 export type CaseList = (typeof caseLists)[number];
@@ -13,43 +12,33 @@ export interface CaseListQuery {
 }
 
 export const fetchCases = ({ queue, state, site }: CaseListQuery, cursor?: string) =>
-  answerOf(
-    browserApi().GET('/api/staff/cases', {
-      params: { query: { queue, state, ...(site && { site }), ...(cursor && { cursor }) } },
-    }),
-  );
+  browserApi.listCases({
+    query: { queue, state, ...(site && { site }), ...(cursor && { cursor }) },
+  });
 
-export const named = ({ id, site }: NamedCase) => ({ path: { id }, query: { site } });
+export const named = ({ id, site }: NamedCase) => ({ params: { id }, query: { site } });
 
 export const takeCase = (one: NamedCase, { over = false } = {}) =>
-  answerOf(browserApi().POST('/api/staff/cases/{id}/take', { params: named(one), body: { over } }));
+  browserApi.takeCase({ ...named(one), body: { over } });
 
-export const releaseCase = (one: NamedCase) =>
-  answerOf(browserApi().POST('/api/staff/cases/{id}/release', { params: named(one), body: {} }));
+export const releaseCase = (one: NamedCase) => browserApi.releaseCase({ ...named(one), body: {} });
 
 export const setCaseAside = (one: NamedCase, until: Date) =>
-  answerOf(
-    browserApi().POST('/api/staff/cases/{id}/set-aside', {
-      params: named(one),
-      body: { until: until.toISOString() },
-    }),
-  );
+  browserApi.setCaseAside({
+    ...named(one),
+    body: { until: until.toISOString() },
+  });
 
 export const escalateCase = (one: NamedCase, note: string) =>
-  answerOf(
-    browserApi().POST('/api/staff/cases/{id}/escalate', {
-      params: named(one),
-      body: { note },
-    }),
-  );
+  browserApi.escalateCase({
+    ...named(one),
+    body: { note },
+  });
 
-export const hideCasePhotos = (one: NamedCase) =>
-  answerOf(browserApi().POST('/api/staff/cases/{id}/hide', { params: named(one), body: {} }));
+export const hideCasePhotos = (one: NamedCase) => browserApi.hideCasePhotos({ ...named(one), body: {} });
 
 export const muteReporter = (one: NamedCase, item: string, step: MuteStep) =>
-  answerOf(
-    browserApi().POST('/api/staff/cases/{id}/reporters', { params: named(one), body: { item, step } }),
-  );
+  browserApi.muteReporter({ ...named(one), body: { item, step } });
 
 export const noteOnCase = (one: NamedCase, text: string) =>
-  answerOf(browserApi().POST('/api/staff/cases/{id}/notes', { params: named(one), body: { text } }));
+  browserApi.noteOnCase({ ...named(one), body: { text } });

@@ -1,14 +1,11 @@
 import type { OpeningView } from '@bowline/contract/cases';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 import { type NamedCase, named } from './case-api.ts';
 
 export type OpeningReason = OpeningView['reason'];
 
 export const readOpening = (one: NamedCase) =>
-  answerOf(browserApi().GET('/api/staff/cases/{id}/opening', { params: named(one) })).then(
-    ({ opening }) => opening,
-  );
+  browserApi.readOpening(named(one)).then(({ opening }) => opening);
 
 export type PrivateKind = 'messages' | 'photos';
 
@@ -21,12 +18,10 @@ export const openPrivate = (
     item,
   }: { readonly reason: OpeningReason; readonly number: string; readonly item?: string | undefined },
 ) =>
-  answerOf(
-    browserApi().POST('/api/staff/cases/{id}/openings', {
-      params: named(one),
-      body: { what, reason, ...(number && { number }), ...(item && { item }) },
-    }),
-  );
+  browserApi.openPrivate({
+    ...named(one),
+    body: { what, reason, ...(number && { number }), ...(item && { item }) },
+  });
 
 /** Each look is one request and one entry in the log: nothing of it is kept. */
 export const lookAtPhoto = async ({ site }: NamedCase, photo: string): Promise<ImageBitmap | undefined> => {
@@ -36,7 +31,6 @@ export const lookAtPhoto = async ({ site }: NamedCase, photo: string): Promise<I
 };
 
 export const openMore = (one: NamedCase, side: 'earlier' | 'later') =>
-  answerOf(browserApi().POST('/api/staff/cases/{id}/opening/more', { params: named(one), body: { side } }));
+  browserApi.openMore({ ...named(one), body: { side } });
 
-export const closeOpening = (one: NamedCase) =>
-  answerOf(browserApi().DELETE('/api/staff/cases/{id}/opening', { params: named(one) }));
+export const closeOpening = (one: NamedCase) => browserApi.closeOpening(named(one));

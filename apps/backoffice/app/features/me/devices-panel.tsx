@@ -1,6 +1,5 @@
 import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -20,10 +19,7 @@ export function DevicesPanel({ devices }: { devices: readonly MyDevice[] }) {
   const [error, setError] = useState<unknown>();
   const forget = (id: string) => {
     setError(undefined);
-    answerOf(browserApi().DELETE('/api/staff/devices/{id}', { params: { path: { id } } })).then(
-      () => void revalidate(),
-      setError,
-    );
+    browserApi.forgetDevice({ params: { id } }).then(() => void revalidate(), setError);
   };
   const named = ({ browser, system }: MyDevice): string =>
     browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('device_unknown'));

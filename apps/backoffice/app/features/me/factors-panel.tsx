@@ -1,7 +1,6 @@
 import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -51,11 +50,7 @@ export function FactorsPanel({ name, factors }: FactorsPanelProps) {
     toast.done(t('factors_changed'));
     void revalidate();
   };
-  const remove = (id: string) =>
-    run(
-      () => answerOf(browserApi().DELETE('/api/staff/factors/{id}', { params: { path: { id } } })),
-      changed,
-    );
+  const remove = (id: string) => run(() => browserApi.removeFactor({ params: { id } }), changed);
   return (
     <Panel
       title={t('factors')}

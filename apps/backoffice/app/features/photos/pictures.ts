@@ -11,11 +11,17 @@ export const addressOf = (
 const capacity = 12;
 
 /** A photo cannot be decided unseen, so it is worth waiting for. */
-const send = withRetries((request) => fetch(request), {
+const send = withRetries(({ url, method = 'GET' }: PictureCall) => fetch(url, { method }), {
   retries: 8,
   firstDelayMs: 300,
   longestWaitMs: 60_000,
 });
+
+interface PictureCall {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly signal?: AbortSignal;
+}
 
 export type Pictures = ReturnType<typeof createPictures>;
 
@@ -76,11 +82,7 @@ export function createPictures() {
 const fetchPicture = (
   photo: Pick<QueuedPhotoView, 'id' | 'site'>,
   variant: PhotoVariant,
-): Promise<Response> => send(new Request(new URL(addressOf(photo, variant), location.href)));
+): Promise<Response> => send({ url: addressOf(photo, variant) });
 
 const look = ({ id, site }: QueuedPhotoView): Promise<Response> =>
-  send(
-    new Request(new URL(`/api/staff/photos/${id}/look?site=${site.domain}`, location.href), {
-      method: 'POST',
-    }),
-  );
+  send({ url: `/api/staff/photos/${id}/look?site=${site.domain}`, method: 'POST' });

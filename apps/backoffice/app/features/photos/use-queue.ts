@@ -1,11 +1,11 @@
+import { staffEndpoints } from '@bowline/contract/endpoints';
 import type { PhotoVeil } from '@bowline/contract/photo-veils';
 import { useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf, createApi, randomKey } from '@bowline/web-frame/api/client.ts';
+import { createApi, randomKey } from '@bowline/web-frame/api/client.ts';
 import { announceSessionEnd } from '@bowline/web-frame/api/session-end.ts';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { type Api, browserApi } from '#app/platform/api/browser-api.ts';
-import type { paths } from '#app/platform/api/generated.ts';
+import { browserApi } from '#app/platform/api/browser-api.ts';
 import { toast } from '#app/platform/browser/toast-store.ts';
 import type { WaitingCall } from './outbox.ts';
 import { createQueueStore, type QueueState, type QueueStore } from './queue-store.ts';
@@ -31,7 +31,7 @@ export function useQueue(
   useEffect(() => {
     if (paused) return undefined;
     // Pictures of photos that are not published are refused before it is said why they are looked at.
-    const sitting = browserApi().POST('/api/staff/photos/sitting', { body: { reason: 'inspection' } });
+    const sitting = browserApi.startPhotoSitting({ body: { reason: 'inspection' } });
     let left = false;
     const begin = () => {
       if (!left) void store.start();
@@ -55,11 +55,8 @@ function create(site: string | undefined, veil: PhotoVeil): QueueStore {
   const named = site === undefined ? {} : { site };
   return createQueueStore(
     {
-      lease: (asked) =>
-        answerOf(
-          browserApi().PUT('/api/staff/photos/lease', { params: { query: { ...named, veil: asked } } }),
-        ),
-      release: () => void browserApi().DELETE('/api/staff/photos/lease'),
+      lease: (asked) => browserApi.leasePhotos({ query: { ...named, veil: asked } }),
+      release: () => void browserApi.releasePhotos().catch(() => undefined),
       send,
       toApiError,
       newKey: randomKey,
@@ -69,47 +66,33 @@ function create(site: string | undefined, veil: PhotoVeil): QueueStore {
 }
 
 /** The outbox tries again itself, in order, and says meanwhile that there is no line. */
-let madeApi: Api | undefined;
-const outboxApi = (): Api => {
-  madeApi ??= createApi<paths>({
-    retry: { retries: 0, firstDelayMs: 0, longestWaitMs: 0 },
-    onSessionEnd: announceSessionEnd,
-  });
-  return madeApi;
-};
+const outboxApi = createApi(staffEndpoints, {
+  retry: { retries: 0, firstDelayMs: 0, longestWaitMs: 0 },
+  onSessionEnd: announceSessionEnd,
+});
 
 async function send(call: WaitingCall): Promise<void> {
-  const api = outboxApi();
-  const params = { path: { id: call.photo }, query: { site: call.site } };
-  const request = { params, headers: { 'Idempotency-Key': call.key } };
+  const request = { params: { id: call.photo }, query: { site: call.site }, key: call.key };
   if (call.kind === 'undo') {
-    await answerOf(api.DELETE('/api/staff/photos/{id}/decision', request));
+    await outboxApi.undoPhotoDecision(request);
     return;
   }
   const { choice } = call;
   switch (choice.kind) {
     case 'approve':
-      await answerOf(
-        api.PUT('/api/staff/photos/{id}/decision', { ...request, body: { decision: 'approve' } }),
-      );
+      await outboxApi.decidePhoto({ ...request, body: { decision: 'approve' } });
       return;
     case 'reject':
-      await answerOf(
-        api.PUT('/api/staff/photos/{id}/decision', {
-          ...request,
-          body: { decision: 'reject', reason: choice.reason },
-        }),
-      );
+      await outboxApi.decidePhoto({
+        ...request,
+        body: { decision: 'reject', reason: choice.reason },
+      });
       return;
     case 'set_aside':
-      await answerOf(
-        api.PUT('/api/staff/photos/{id}/set-aside', { ...request, body: { hours: setAsideHours } }),
-      );
+      await outboxApi.setPhotoAside({ ...request, body: { hours: setAsideHours } });
       return;
     case 'escalate':
-      await answerOf(
-        api.PUT('/api/staff/photos/{id}/escalation', { ...request, body: { reason: choice.reason } }),
-      );
+      await outboxApi.escalatePhoto({ ...request, body: { reason: choice.reason } });
   }
 }
 

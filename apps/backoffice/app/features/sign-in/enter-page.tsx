@@ -1,6 +1,5 @@
 import { useT } from '@bowline/i18n/react';
 import { type ApiError, toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '#app/parts/button.tsx';
@@ -28,7 +27,7 @@ export function EnterPage({ mark }: { mark: MarkPath }) {
 
   // Who comes back to the page while the device waits sees its code again.
   useEffect(() => {
-    answerOf(browserApi().GET('/api/staff/factors')).then(
+    browserApi.listFactors().then(
       ({ device_code }) => setWaits(device_code !== null),
       () => undefined,
     );
@@ -46,7 +45,7 @@ export function EnterPage({ mark }: { mark: MarkPath }) {
 
   const enter = async () => {
     const body = { token: location.hash.slice(1) };
-    setName((await answerOf(browserApi().POST('/api/staff/enter', { body }))).name);
+    setName((await browserApi.enterByLink({ body })).name);
   };
   const onAdded = (isInside: boolean) => (isInside ? location.assign('/') : setWaits(true));
   const withPasskey = () => addPasskey(t('passkey_name')).then(onAdded);

@@ -1,3 +1,4 @@
+import { toApiError } from '@bowline/web-frame/api/api-error.ts';
 import { useEffect, useState } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 
@@ -17,13 +18,14 @@ export function useDeviceCode(waits: boolean): WaitingDevice | undefined {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
     async function ask(): Promise<void> {
-      const { data, response } = await browserApi()
-        .GET('/api/staff/factors')
-        .catch(() => ({ data: undefined, response: undefined }));
+      const found = await browserApi.listFactors().then(
+        ({ device_code: code }) => ({ code, isDecided: false }),
+        (error: unknown) =>
+          toApiError(error).statusCode === 403 ? { code: null, isDecided: true } : undefined,
+      );
       if (over) return;
-      if (data) setDevice({ code: data.device_code, isDecided: false });
-      if (response?.status === 403) setDevice({ code: null, isDecided: true });
-      else timer = setTimeout(() => void ask(), everyMs);
+      if (found) setDevice(found);
+      if (!found?.isDecided) timer = setTimeout(() => void ask(), everyMs);
     }
     void ask();
     return () => {

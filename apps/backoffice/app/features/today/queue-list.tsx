@@ -1,3 +1,4 @@
+import type { QueueView } from '@bowline/contract/cases';
 import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Link, useNavigate } from 'react-router';
@@ -15,7 +16,6 @@ import { commonKeys } from '#app/platform/keys/actions.ts';
 import { Key } from '#app/platform/keys/key.tsx';
 import { useKeys } from '#app/platform/keys/use-keys.ts';
 import { useScope, useScopedPath } from '#app/platform/request/use-scope.ts';
-import type { Queue } from '#app/platform/session/queries.tsx';
 import { roomOfQueue } from '#app/platform/session/rooms.ts';
 import { queueTimeLeft, useQueues, useSignedIn } from '#app/platform/session/use-queues.ts';
 
@@ -27,7 +27,7 @@ export function QueueList({ rendered }: { rendered: number }) {
   const now = useNow(rendered);
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
   const late = queues.filter(({ next_due }) => next_due !== null && Date.parse(next_due) < now);
-  const columns: readonly Column<Queue>[] = [
+  const columns: readonly Column<QueueView>[] = [
     { id: 'queue', header: t('queue'), cell: ({ queue }) => <QueueName queue={queue} /> },
     { id: 'waiting', header: t('waiting'), className: 'num', cell: (queue) => <Waiting queue={queue} /> },
     {
@@ -68,7 +68,7 @@ export function QueueList({ rendered }: { rendered: number }) {
 }
 
 /** The way to what is due first: its case, or the photo queue. Where colleagues have all of its cases, to the list of them. */
-function StartButton({ queues }: { queues: readonly Queue[] }) {
+function StartButton({ queues }: { queues: readonly QueueView[] }) {
   const t = useT('office-today');
   const navigate = useNavigate();
   const scoped = useScopedPath();
@@ -113,7 +113,7 @@ const names = {
 } as const;
 
 /** A link where the queue has a room. */
-function QueueName({ queue }: Pick<Queue, 'queue'>) {
+function QueueName({ queue }: Pick<QueueView, 'queue'>) {
   const t = useT('office-today');
   const scoped = useScopedPath();
   const room = roomOfQueue(queue);
@@ -133,7 +133,7 @@ function QueueName({ queue }: Pick<Queue, 'queue'>) {
   );
 }
 
-function Waiting({ queue: { queue, waiting } }: { queue: Queue }) {
+function Waiting({ queue: { queue, waiting } }: { queue: QueueView }) {
   const scoped = useScopedPath();
   const room = roomOfQueue(queue);
   return room ? (
@@ -145,7 +145,7 @@ function Waiting({ queue: { queue, waiting } }: { queue: Queue }) {
   );
 }
 
-function Due({ queue, now }: { queue: Queue; now: number }) {
+function Due({ queue, now }: { queue: QueueView; now: number }) {
   const t = useT('office-today');
   const duration = useDuration();
   const left = queueTimeLeft(queue, now);
@@ -162,7 +162,7 @@ function Due({ queue, now }: { queue: Queue; now: number }) {
   );
 }
 
-function OnIt({ people }: { people: Queue['on_it'] }) {
+function OnIt({ people }: { people: QueueView['on_it'] }) {
   const t = useT('office-today');
   if (people.length === 0) return <span className="dim">{t('nobody')}</span>;
   return (

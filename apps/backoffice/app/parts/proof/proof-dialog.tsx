@@ -1,6 +1,5 @@
 import { useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { KeyRound } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '#app/parts/button.tsx';
@@ -29,7 +28,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const attempt = (way: 'passkey' | 'sign_in', work: () => Promise<unknown>) =>
     once(() =>
       work()
-        .then(() => answerOf(browserApi().GET('/api/staff/me')))
+        .then(() => browserApi.readStaffMe())
         .then(
           // A passkey of a colleague signs the colleague in: nothing goes on in another name.
           ({ person }) => (person.id === self?.id ? onProven() : location.reload()),
@@ -40,7 +39,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const withCode = (form: FormData) => {
     const [password = '', code = ''] = ['password', 'code'].map((field) => form.get(field)?.toString());
     const body = { name: self?.name ?? '', password, code };
-    return answerOf(browserApi().POST('/api/staff/sign-in/code', { body }));
+    return browserApi.signInWithCode({ body });
   };
   return (
     <Dialog

@@ -1,6 +1,5 @@
 import { useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { encode } from 'uqr';
 import { Button } from '#app/parts/button.tsx';
@@ -15,7 +14,7 @@ export interface Secret {
   readonly uri: string;
 }
 
-export const newSecret = (): Promise<Secret> => answerOf(browserApi().POST('/api/staff/factors/totp/secret'));
+export const newSecret = (): Promise<Secret> => browserApi.beginCode();
 
 interface SecretFormProps extends Secret {
   /** Whose password and code these are, for password managers. */
@@ -32,7 +31,7 @@ export function SecretForm({ secret, uri, name, onAdded }: SecretFormProps) {
   const [failed, setFailed] = useState<string>();
   async function add(form: FormData) {
     const [password = '', code = ''] = ['password', 'code'].map((field) => form.get(field)?.toString());
-    await answerOf(browserApi().POST('/api/staff/factors/totp', { body: { password, code } })).then(
+    await browserApi.addCode({ body: { password, code } }).then(
       ({ signed_in }) => onAdded(signed_in),
       (error: unknown) => setFailed(refusalText(toApiError(error), 'code')),
     );

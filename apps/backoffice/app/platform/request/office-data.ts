@@ -1,8 +1,8 @@
+import type { QueueView } from '@bowline/contract/cases';
 import type { StaffPreferences, staffNotices } from '@bowline/contract/staff';
 import type { StaffGrant, StaffRight, StaffRole } from '@bowline/contract/staff-rights';
 import type { Theme } from '@bowline/ui/brand/themes';
 import { useRouteLoaderData } from 'react-router';
-import type { components } from '#app/platform/api/generated.ts';
 
 /** The mark of a brand, as much of it as a small drawing needs. */
 export type BrandMarkDrawing = Pick<Theme['mark'], 'viewBox' | 'small'>;
@@ -31,7 +31,7 @@ export interface OfficeData {
   /** What changed about the person, until they say that they have seen it. */
   readonly notices: readonly { readonly action: (typeof staffNotices)[number]; readonly at: string }[];
   readonly session: { readonly expires_at: string };
-  readonly queues: readonly components['schemas']['Queue'][];
+  readonly queues: readonly QueueView[];
   /** Of the staff of these sites. */
   readonly signedIn: readonly { readonly id: string; readonly name: string }[];
   /** When the page was rendered, so that server and browser show the same clocks. */

@@ -1,7 +1,6 @@
 import type { StaffPreferences } from '@bowline/contract/staff';
 import { useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 import { useOfficeData } from './office-data.ts';
@@ -40,7 +39,7 @@ export function PreferencesProvider({ onFailure, children }: PreferencesProvider
         setChanged(body);
         // One after the other: the last change is the one that stays.
         saving.current = saving.current
-          .then(() => answerOf(browserApi().PUT('/api/staff/me/preferences', { body })))
+          .then(() => browserApi.saveStaffPreferences({ body }))
           .catch((error: unknown) => onFailure(toApiError(error).message || t('failed')));
       },
     }),

@@ -4,7 +4,6 @@ import { cookieOf } from '@bowline/web-frame/visit/cookie.server.ts';
 import { staffApiFor } from '@bowline/web-frame/visit/forwarded-api.server.ts';
 import { createContext, type MiddlewareFunction } from 'react-router';
 import type { Api } from '#app/platform/api/browser-api.ts';
-import type { paths } from '#app/platform/api/generated.ts';
 import { isScheme, type Scheme, schemeCookie } from './scheme.ts';
 
 /** Who asks for a page, and how they read it. Loaders read it with `context.get(visitContext)`. */
@@ -27,15 +26,17 @@ const staffCookie = 'auth.staff';
 export const openVisit: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const scheme = cookieOf(request, schemeCookie);
   const locale = localeOf(request);
+  const returned = new Headers();
   context.set(visitContext, {
     locale,
     t: translatorFor(locale),
-    api: staffApiFor<paths>(request),
+    api: staffApiFor(request, returned),
     hasSession: [staffCookie, `__Host-${staffCookie}`].some((name) => cookieOf(request, name) !== undefined),
     scheme: isScheme(scheme) ? scheme : undefined,
     mac: /Mac|iPhone|iPad/.test(request.headers.get('user-agent') ?? ''),
   });
   const response = await next();
+  for (const [name, value] of returned) response.headers.append(name, value);
   response.headers.set('Cache-Control', 'no-store');
   response.headers.set('X-Robots-Tag', 'noindex, nofollow');
   return response;

@@ -2,10 +2,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, expect, it, vi } from 'vitest';
+import type { Visit } from './visit.server.ts';
 
 const asked: IncomingHttpHeaders[] = [];
-const api = createServer(({ headers }, response) => {
+const api = createServer(({ url, headers }, response) => {
   asked.push(headers);
+  if (url === '/api/staff/sign-out') response.setHeader('set-cookie', 'auth.staff=');
   response.setHeader('content-type', 'application/json').end('{"queues":[]}');
 });
 await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -14,23 +16,31 @@ vi.resetModules();
 const { openVisit, visitContext } = await import('./visit.server.ts');
 afterAll(() => api.close());
 
-async function visit(headers: Record<string, string>) {
+async function visit(headers: Record<string, string>, act?: (api: Visit['api']) => Promise<unknown>) {
   const context = new RouterContextProvider();
   const request = new Request('http://office.localhost:3000/photos', { headers });
   const args = { request, context, params: {}, url: new URL(request.url), pattern: '/photos' };
-  const response = await openVisit(args as never, async () => new Response('page'));
+  const response = await openVisit(args as never, async () => {
+    await act?.(context.get(visitContext).api);
+    return new Response('page');
+  });
   return { response: response as Response, ...context.get(visitContext) };
 }
 
 it('calls the API on the host of the staff, with the session of the person', async () => {
   const { api: client } = await visit({ cookie: 'auth.staff=token', 'x-forwarded-for': '203.0.113.7' });
-  await client.GET('/api/staff/queues', { params: { query: {} } });
+  await client.listQueues({ query: {} });
   expect(asked.at(-1)).toMatchObject({
     host: 'office.localhost:3000',
     cookie: 'auth.staff=token',
     'x-forwarded-for': '203.0.113.7',
   });
   expect(asked.at(-1)).not.toHaveProperty('x-forwarded-host');
+});
+
+it('passes the cookies on that the API sets', async () => {
+  const { response } = await visit({}, (client) => client.signOutStaff());
+  expect(response.headers.getSetCookie()).toEqual(['auth.staff=']);
 });
 
 it('no page is stored or indexed', async () => {

@@ -1,13 +1,10 @@
-import { answerOf } from '@bowline/web-frame/api/client.ts';
+import type { QueueView } from '@bowline/contract/cases';
 import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
-import type { components } from '#app/platform/api/generated.ts';
-
-export type Queue = components['schemas']['Queue'];
 
 interface Work {
-  readonly queues: readonly Queue[];
+  readonly queues: readonly QueueView[];
   /** Of the staff of these sites. */
   readonly signed_in: readonly { readonly id: string; readonly name: string }[];
 }
@@ -18,8 +15,7 @@ const REFRESH_MS = 30_000;
 export const queuesQuery = (site: string | undefined) =>
   queryOptions({
     queryKey: ['queues', site],
-    queryFn: ({ signal }): Promise<Work> =>
-      answerOf(browserApi().GET('/api/staff/queues', { params: { query: { site } }, signal })),
+    queryFn: ({ signal }): Promise<Work> => browserApi.listQueues({ query: { site }, signal }),
     refetchInterval: REFRESH_MS,
   });
 

@@ -1,3 +1,4 @@
+import type { QueueView } from '@bowline/contract/cases';
 import type { StaffRight } from '@bowline/contract/staff-rights';
 import type { FullKey } from '@bowline/i18n';
 import {
@@ -13,7 +14,6 @@ import {
   Users,
 } from 'lucide-react';
 import { defineKeys, type KeyAction } from '#app/platform/keys/actions.ts';
-import type { Queue } from './queries.tsx';
 
 export const sections = ['work', 'people', 'money', 'brands', 'records'] as const;
 export type Section = (typeof sections)[number];
@@ -28,7 +28,7 @@ export interface Room {
   /** `G`, then the room's letter. */
   readonly go: KeyAction;
   /** The queue that is worked here, whose count and clock stand beside the name. */
-  readonly queue?: Queue['queue'];
+  readonly queue?: QueueView['queue'];
   /** Worked by keys and with a large picture: a phone offers no way to it. */
   readonly isForDesk?: boolean;
 }
@@ -121,5 +121,5 @@ export const rooms: readonly Room[] = [
   },
 ];
 
-export const roomOfQueue = (queue: Queue['queue']): Room | undefined =>
+export const roomOfQueue = (queue: QueueView['queue']): Room | undefined =>
   rooms.find((room) => room.queue === queue);

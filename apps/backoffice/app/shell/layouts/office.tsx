@@ -1,6 +1,5 @@
 import { useT } from '@bowline/i18n/react';
 import { ApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type ReactNode, useState } from 'react';
 import { Outlet, redirect, useLocation, useNavigate } from 'react-router';
 import { commonKeys } from '#app/platform/keys/actions.ts';
@@ -36,8 +35,8 @@ export const middleware: Middleware[] = [
     if (!hasSession) throw signIn;
     const site = url.searchParams.get('site') ?? undefined;
     const [me, { queues, signed_in: signedIn }] = await Promise.all([
-      answerOf(api.GET('/api/staff/me')),
-      answerOf(api.GET('/api/staff/queues', { params: { query: { site } } })),
+      api.readStaffMe(),
+      api.listQueues({ query: { site } }),
     ]).catch((error: unknown) => {
       throw error instanceof ApiError && error.code === 'authentication_required' ? signIn : error;
     });

@@ -23,7 +23,7 @@ import { describeApi, descriptionPath } from './openapi.ts';
 import { querySigns, type Route, serve } from './operations.ts';
 import { presentRefusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
-import { type Audience, audiences } from './staff-host.ts';
+import { audiences } from './staff-host.ts';
 
 export interface HttpDeps {
   readonly config: Config;
@@ -38,11 +38,7 @@ export interface HttpDeps {
 }
 
 /** The API as one Fastify instance: every route is an operation of the contract, guarded and described. */
-export async function buildApp(
-  deps: HttpDeps,
-  routes: readonly Route[],
-  { describes = 'sites' }: { readonly describes?: Audience } = {},
-): Promise<FastifyInstance> {
+export async function buildApp(deps: HttpDeps, routes: readonly Route[]): Promise<FastifyInstance> {
   const { config, log, metrics, random } = deps;
   const answerError = createErrorAnswer(log);
   const app = Fastify({
@@ -118,7 +114,7 @@ export async function buildApp(
     reply.code(404).send(presentRefusal(requestLocale(request), 'not_found')),
   );
 
-  await describeApi(app, describes);
+  await describeApi(app);
   serve(app, routes, createCallContext(deps));
   await app.ready();
   return app;

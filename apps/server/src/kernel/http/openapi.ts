@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { needsKey } from './operations.ts';
-import { type Audience, audienceOf } from './staff-host.ts';
+import { audienceOf } from './staff-host.ts';
 
 export const descriptionPath = '/api/openapi.json';
 
@@ -18,10 +18,10 @@ const keyHeader = {
 
 /**
  * Describes every operation of members and visitors at /api/openapi.json, each with the authority it asks for. What staff may do
- * is nobody else's business: their description is made only to generate the types of their pages.
+ * is nobody else's business.
  */
-export async function describeApi(app: FastifyInstance, audience: Audience): Promise<void> {
-  const isDescribed = (operation: Operation) => audienceOf(operation).audience === audience;
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  const isDescribed = (operation: Operation) => audienceOf(operation).audience === 'sites';
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,7 +1,6 @@
 import type { CreditPrice } from '@bowline/contract/credits';
 import { formatMoney } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 import type { PendingMessage } from './outbox/item.ts';
@@ -9,7 +8,7 @@ import type { PendingMessage } from './outbox/item.ts';
 /** The prices for this member. They change with the credits they buy and with the site's settings. */
 export const pricesQuery = queryOptions({
   queryKey: ['chat-prices'],
-  queryFn: ({ signal }) => answerOf(browserApi().GET('/api/chat/prices', { signal })),
+  queryFn: ({ signal }) => browserApi.readChatPrices({ signal }),
   staleTime: 5 * 60_000,
 });
 

@@ -1,4 +1,5 @@
 import type { ChatPage, MessageView } from '@bowline/contract/chat';
+import { siteEndpoints } from '@bowline/contract/endpoints';
 import { createApi } from '@bowline/web-frame/api/client.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,8 +7,10 @@ import { chatsQuery, hideChatsWith, knownThread, putSentMessage, setRead, thread
 import type { Thread } from './thread.ts';
 
 vi.mock('#app/platform/api/browser-api.ts', () => ({
-  browserApi: () =>
-    createApi({ baseUrl: 'http://site.test', retry: { retries: 0, firstDelayMs: 0, longestWaitMs: 0 } }),
+  browserApi: createApi(siteEndpoints, {
+    baseUrl: 'http://site.test',
+    retry: { retries: 0, firstDelayMs: 0, longestWaitMs: 0 },
+  }),
 }));
 
 const message = (seq: number): MessageView => ({
@@ -73,8 +76,8 @@ beforeEach(() => {
   queries = new QueryClient();
   asked = [];
   said = 0;
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const { pathname, searchParams } = new URL(request.url);
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url);
     asked.push(pathname + (searchParams.size > 0 ? `?${searchParams}` : ''));
     const after = searchParams.get('after');
     return Response.json(pageOf(after === null ? undefined : Number(after)));

@@ -1,5 +1,4 @@
 import type { ChatPage, MessageView } from '@bowline/contract/chat';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 import { type ChatList, withFirstPage, withLastMessage, withoutMember, withRead } from './chat-list.ts';
@@ -22,7 +21,7 @@ const FRESH_MS = 5_000;
 export const chatsQuery = queryOptions({
   queryKey: ['chats'],
   queryFn: async ({ signal, client }): Promise<ChatList> => {
-    const page = await answerOf(browserApi().GET('/api/chats.php', { signal }));
+    const page = await browserApi.listChats({ signal });
     const list = withFirstPage(client.getQueryData<ChatList>(['chats']), page);
     return [...hidden].reduce(withoutMember, list);
   },
@@ -62,21 +61,16 @@ async function readThread(
 }
 
 const readNewest = (member: string, signal?: AbortSignal): Promise<ChatPage> =>
-  answerOf(
-    browserApi().GET('/api/members/{id}/chat', {
-      params: { path: { id: member } },
-      ...(signal && { signal }),
-    }),
-  );
+  browserApi.readChatWith({
+    params: { id: member },
+    signal,
+  });
 
 export const readPage = (
   id: string,
   query: { readonly before?: number; readonly after?: number },
   signal?: AbortSignal,
-): Promise<ChatPage> =>
-  answerOf(
-    browserApi().GET('/api/chats/{id}', { params: { path: { id }, query }, ...(signal && { signal }) }),
-  );
+): Promise<ChatPage> => browserApi.readChat({ params: { id }, query, signal });
 
 /**
  * Adds an acknowledged message to the cached thread and list, so that nothing flickers until the next refetch.

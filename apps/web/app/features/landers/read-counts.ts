@@ -7,14 +7,14 @@ import type { Visit } from '#app/platform/request/visit.server.ts';
 export type InterestNames = Readonly<Partial<Record<Interest, string>>>;
 
 export async function readInterests({ api }: Pick<Visit, 'api'>): Promise<InterestNames> {
-  const { interests } = await pageAnswer(api.GET('/api/interests.php'));
+  const { interests } = await pageAnswer(api.listInterests());
   return Object.fromEntries(interests.map(({ key, name }) => [key, name]));
 }
 
 /** Null: fewer than five, not counted yet, or asked too often. A lander is shown without its number then. */
 export async function readTotal({ api }: Pick<Visit, 'api'>, niche: Niche): Promise<number | null> {
-  const { data } = await api.GET('/api/landers/counts', { params: { query: { niche } } });
-  return data?.total ?? null;
+  const counts = await api.readLanderCounts({ query: { niche } }).catch(() => null);
+  return counts?.total ?? null;
 }
 
 /** Two interests and how many members combine them. */
@@ -32,12 +32,12 @@ export interface Combinations {
 }
 
 export async function readCombinations(visit: Pick<Visit, 'api'>, niche: Niche): Promise<Combinations> {
-  const [total, { data }] = await Promise.all([
+  const [total, found] = await Promise.all([
     readTotal(visit, niche),
-    visit.api.GET('/api/landers/pairs', { params: { query: { niche } } }),
+    visit.api.listInterestPairs({ query: { niche } }).catch(() => null),
   ]);
-  if (!data?.pairs.length && niche !== 'none') return readCombinations(visit, 'none');
-  const pairs = data?.pairs.slice(0, maxPairs) ?? [];
+  if (!found?.pairs.length && niche !== 'none') return readCombinations(visit, 'none');
+  const pairs = found?.pairs.slice(0, maxPairs) ?? [];
   return {
     counted: niche,
     total,

@@ -25,9 +25,7 @@ export function useInterestCount(niche: Niche, chosen: readonly Interest[]): Int
     const stop = new AbortController();
     const wait = setTimeout(() => {
       countOf(niche, chosen, stop.signal)
-        .then(
-          (count) => stop.signal.aborted || setAnswer(count === undefined ? undefined : { chosen, count }),
-        )
+        .then(({ count }) => stop.signal.aborted || setAnswer({ chosen, count }))
         .catch(() => stop.signal.aborted || setAnswer(undefined));
     }, pauseMs);
     return () => {
@@ -40,11 +38,10 @@ export function useInterestCount(niche: Niche, chosen: readonly Interest[]): Int
 
 async function countOf(niche: Niche, chosen: readonly Interest[], signal: AbortSignal) {
   const { browserApi } = await import('#app/platform/api/browser-api.ts');
-  const { data } = await browserApi().POST('/api/landers/interests', {
+  return browserApi.countByInterests({
     body: { niche, interests: [...chosen] },
     signal,
   });
-  return data?.count;
 }
 
 /** The checked interests of a lander: some may have been checked before its scripts ran, or be restored by the browser. */

@@ -1,6 +1,5 @@
 import type { UserView } from '@bowline/contract/identity';
 import type { MemberCard } from '@bowline/contract/profiles';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useMatches } from 'react-router';
@@ -96,8 +95,6 @@ function OpenDialog({ user, findCard }: LikeDialogsProps) {
 }
 
 async function matchWith(id: string): Promise<MemberCard> {
-  const { member } = await answerOf(
-    browserApi().GET('/api/members/{id}/match', { params: { path: { id } } }),
-  );
+  const { member } = await browserApi.readMatch({ params: { id } });
   return member;
 }

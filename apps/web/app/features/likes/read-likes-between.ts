@@ -14,5 +14,5 @@ export async function readLikesBetween(
 ): Promise<LikesBetween> {
   if (members.length === 0) return noLikes;
   const ids = members.slice(0, MOST).map(({ id }) => id);
-  return pageAnswer(api.GET('/api/likes/of', { params: { query: { ids: ids.join(',') } } }));
+  return pageAnswer(api.listLikedOf({ query: { ids: ids.join(',') } }));
 }

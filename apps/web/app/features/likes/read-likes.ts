@@ -7,7 +7,7 @@ import { pageTitle } from '#app/platform/seo/page-title.ts';
 /** Loads one list with its first page. */
 export async function readLikes({ api, lists, t, site }: Visit, type: LikeList) {
   const [firstPage, countries] = await Promise.all([
-    pageAnswer(api.GET('/api/likes/{type}', { params: { path: { type } } })),
+    pageAnswer(api.listLikesOf({ params: { type } })),
     lists.countries(),
   ]);
   return { type, firstPage, regions: regionNames(countries), title: pageTitle(t('likes:title'), site) };

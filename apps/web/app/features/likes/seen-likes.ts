@@ -1,5 +1,4 @@
 import type { LikedCard } from '@bowline/contract/likes';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
@@ -40,8 +39,7 @@ export async function seeLikes(queries: QueryClient, ids: readonly string[], sen
   }
 }
 
-const postSeen = (ids: readonly string[]) =>
-  answerOf(browserApi().POST('/api/likes/seen', { body: { ids: [...ids] } }));
+const postSeen = (ids: readonly string[]) => browserApi.seeLikes({ body: { ids: [...ids] } });
 
 /** Marks a like as seen, in the cache and on the server. */
 export async function seeLike(queries: QueryClient, id: string, sendSeen = putSeen): Promise<void> {
@@ -54,8 +52,7 @@ export async function seeLike(queries: QueryClient, id: string, sendSeen = putSe
   );
 }
 
-const putSeen = (id: string): Promise<unknown> =>
-  answerOf(browserApi().PUT('/api/members/{id}/like/seen', { params: { path: { id } } }));
+const putSeen = (id: string): Promise<unknown> => browserApi.seeLike({ params: { id } });
 
 /** Updates every cached list, so that badge, title and cards change immediately. */
 function markSeen(queries: QueryClient, id: string): void {

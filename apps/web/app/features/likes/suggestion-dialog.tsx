@@ -3,7 +3,6 @@ import { PhotoCard } from '@bowline/ui/cards/photo-card';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Spinner } from '@bowline/ui/feedback/spinner';
 import { MomentTitle } from '@bowline/ui/overlays/moment-modal';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -25,7 +24,7 @@ export function SuggestionDialog({ onOpen, onClose }: SuggestionDialogProps) {
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery({
     queryKey: ['auto-like'],
-    queryFn: ({ signal }) => answerOf(browserApi().GET('/api/auto-like.php', { signal })),
+    queryFn: ({ signal }) => browserApi.autoLike({ signal }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,5 +1,4 @@
 import type { LikedCard, LikeList } from '@bowline/contract/likes';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
@@ -17,12 +16,11 @@ export function useLikePages(type: LikeList, firstPage: LikePage) {
   const { data, ...pages } = useInfiniteQuery({
     queryKey: [...likeLists, type, key],
     queryFn: ({ pageParam: cursor, signal }): Promise<LikePage> =>
-      answerOf(
-        browserApi().GET('/api/likes/{type}', {
-          params: { path: { type }, query: cursor ? { cursor } : {} },
-          signal,
-        }),
-      ),
+      browserApi.listLikesOf({
+        params: { type },
+        query: cursor ? { cursor } : {},
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     initialData: { pages: [firstPage], pageParams: [''] },

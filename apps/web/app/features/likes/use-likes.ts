@@ -1,6 +1,5 @@
 import { limits } from '@bowline/contract/limits';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
@@ -27,12 +26,8 @@ export function useLikes(ids: readonly string[], known: LikesBetween, failedText
     // In sequence, so that a like and its removal arrive in the order they were pressed.
     scope: { id: 'likes' },
     mutationFn: ({ id, liked }: LikeChange) => {
-      const options = { params: { path: { id } } };
-      return answerOf(
-        liked
-          ? browserApi().PUT('/api/members/{id}/like', options)
-          : browserApi().DELETE('/api/members/{id}/like', options),
-      );
+      const named = { params: { id } };
+      return liked ? browserApi.like(named) : browserApi.unlike(named);
     },
     onMutate: ({ id, liked }) => setPending((all) => new Map(all).set(id, liked)),
     onSuccess({ match }, { id, liked }) {

@@ -1,5 +1,4 @@
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { isExpiredLink } from '#app/parts/page-frame/expired-link.ts';
 import type { Api } from '#app/platform/api/browser-api.ts';
 
@@ -10,7 +9,7 @@ export type Unsubscribed = 'done' | 'unknown' | 'failed';
 export async function unsubscribe(api: Api, form: FormData): Promise<Unsubscribed> {
   const token = form.get('token')?.toString() ?? '';
   try {
-    await answerOf(api.POST('/api/unsubscriptions/{token}', { params: { path: { token } } }));
+    await api.unsubscribe({ params: { token } });
     return 'done';
   } catch (error) {
     const { code } = toApiError(error);

@@ -47,7 +47,7 @@ export function ModalDetails({ heading, start: corrected, onTyped, onAccount, on
 
   async function send(form: FormData) {
     setBusy(true);
-    const outcome = await signUp(browserApi(), form);
+    const outcome = await signUp(browserApi, form);
     setBusy(false);
     if (outcome.refusal) return setRefusal(outcome.refusal);
     forgetDraft();

@@ -17,7 +17,7 @@ export function ModalSteps() {
 
   const read = useCallback(() => {
     setFailed(false);
-    readStart(browserApi()).then(setStart, () => setFailed(true));
+    readStart(browserApi).then(setStart, () => setFailed(true));
   }, []);
   useEffect(read, [read]);
 

@@ -9,7 +9,7 @@ import { type SignUpRefusal, type SignUpValues, signUpFields } from './sign-up-f
 
 /** Sends the form to the API, from the browser or, before hydration, from the web server. */
 export function signUp(api: Api, form: FormData) {
-  return formOutcome(api.POST('/api/signup', { body: signUpBody(form) }), signUpFields);
+  return formOutcome(api.signUp({ body: signUpBody(form) }), signUpFields);
 }
 
 /** Missing or invalid values are left for the API to refuse, so that its messages are the only ones. */

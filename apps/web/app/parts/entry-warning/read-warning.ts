@@ -1,4 +1,3 @@
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import type { Visit } from '#app/platform/request/visit.server.ts';
 import { isWarned, type WarningLayout } from './rules.ts';
 
@@ -14,7 +13,7 @@ export async function readWarning(
 ): Promise<boolean> {
   if (user || site.enable_site_entry_popup === 'no') return false;
   try {
-    const { settings } = await answerOf(api.GET('/api/settings.php'));
+    const { settings } = await api.readSettings();
     return isWarned({ layout, user, site, country: settings.geoip_country });
   } catch {
     // A page without its warning is better than no page.

@@ -35,7 +35,7 @@ export function ActivationResend({
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setBusy(true);
-    setResent(await resendActivation(browserApi(), new FormData(event.currentTarget)));
+    setResent(await resendActivation(browserApi, new FormData(event.currentTarget)));
     setBusy(false);
   }
 

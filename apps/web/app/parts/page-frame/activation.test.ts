@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { siteEndpoints } from '@bowline/contract/endpoints';
 import { createApi } from '@bowline/web-frame/api/client.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resendActivation } from './activation.ts';
@@ -25,5 +26,5 @@ it.each([
 ])('answers %i %s with the matching result', async (status, body, expected) => {
   answer = { status, body };
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  expect(await resendActivation(createApi({ baseUrl }), new FormData())).toEqual(expected);
+  expect(await resendActivation(createApi(siteEndpoints, { baseUrl }), new FormData())).toEqual(expected);
 });

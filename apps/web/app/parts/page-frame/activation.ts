@@ -1,11 +1,10 @@
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import type { Api } from '#app/platform/api/browser-api.ts';
 import { type FormRefusal, formOutcome, textIn } from '#app/platform/forms/form-outcome.ts';
 import { isExpiredLink } from './expired-link.ts';
 
 export type Activated =
-  | { readonly outcome: 'done'; readonly loggedIn: boolean; readonly response: Response }
+  | { readonly outcome: 'done'; readonly loggedIn: boolean }
   | { readonly outcome: 'expired' }
   /** The password is asked for; `refusal` once one was sent. */
   | { readonly outcome: 'password'; readonly refusal: FormRefusal<'password'> | undefined }
@@ -16,10 +15,10 @@ export type Activated =
 export async function activate(api: Api, form: FormData): Promise<Activated> {
   const password = textIn(form, 'password');
   const body = { token: textIn(form, 'token'), ...(password && { password }) };
-  const { refusal, answer, response } = await formOutcome(api.POST('/api/activations', { body }), {
+  const { refusal, answer } = await formOutcome(api.activate({ body }), {
     password: ['password_required', 'password_wrong'],
   });
-  if (!refusal) return { outcome: 'done', loggedIn: answer.logged_in, response };
+  if (!refusal) return { outcome: 'done', loggedIn: answer.logged_in };
   if (isExpiredLink(refusal.whole?.code)) return { outcome: 'expired' };
   if (form.has('password')) return { outcome: 'password', refusal };
   return refusal.fields.password ? { outcome: 'password', refusal: undefined } : { outcome: 'failed' };
@@ -37,10 +36,10 @@ export type Resent =
 export async function resendActivation(api: Api, form: FormData): Promise<Resent> {
   try {
     if (form.has('email')) {
-      await answerOf(api.POST('/api/signup-mails', { body: { email: textIn(form, 'email') } }));
+      await api.resendSignUpMail({ body: { email: textIn(form, 'email') } });
       return { outcome: 'requested' };
     }
-    const { sent } = await answerOf(api.POST('/api/activation-mails'));
+    const { sent } = await api.resendActivation();
     return { outcome: sent ? 'sent' : 'confirmed' };
   } catch (error) {
     const { fields, message } = toApiError(error);

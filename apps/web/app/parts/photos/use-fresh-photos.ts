@@ -34,11 +34,8 @@ export function useFreshPagePhotos(): (event?: SyntheticEvent) => void {
     try {
       // A failed reload would replace the page by an error page because of one photo, so this checks first that the
       // site can be reached. Imported on demand: landings show photos and call nothing.
-      const [{ answerOf }, { browserApi }] = await Promise.all([
-        import('@bowline/web-frame/api/client.ts'),
-        import('#app/platform/api/browser-api.ts'),
-      ]);
-      await answerOf(browserApi().GET('/api/user.php'));
+      const { browserApi } = await import('#app/platform/api/browser-api.ts');
+      await browserApi.readUser();
     } catch {
       return;
     }

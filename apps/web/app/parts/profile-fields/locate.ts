@@ -1,6 +1,5 @@
 import type { Country } from '@bowline/contract/sites';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 
 export type Located =
@@ -16,7 +15,7 @@ export async function locate(): Promise<Located> {
   const point = await pointOf().catch((error: unknown) => (isDenied(error) ? 'denied' : 'failed'));
   if (typeof point === 'string') return { kind: point };
   try {
-    const place = await answerOf(browserApi().GET('/api/geocode.php', { params: { query: point } }));
+    const place = await browserApi.geocode({ query: point });
     return { kind: 'found', ...place };
   } catch (error) {
     return { kind: toApiError(error).code === 'place_unknown' ? 'elsewhere' : 'failed' };

@@ -41,4 +41,4 @@ const codesOf = (shown: readonly ProfileField[]) =>
 export const saveProfile = (
   details: Partial<ProfileDetails>,
   shown: readonly ProfileField[],
-): Promise<SaveOutcome> => formOutcome(browserApi().PUT('/api/profile', { body: details }), codesOf(shown));
+): Promise<SaveOutcome> => formOutcome(browserApi.saveProfile({ body: details }), codesOf(shown));

@@ -1,5 +1,4 @@
 import type { PushSubscriptionView } from '@bowline/contract/notifications';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 import { ownTimeZone } from './push-support.ts';
 
@@ -18,11 +17,11 @@ export async function registerSubscription(subscription: PushSubscription): Prom
   const { endpoint, keys } = subscription.toJSON();
   const view = { endpoint, keys } as PushSubscriptionView;
   const body = { subscription: view, time_zone: ownTimeZone() };
-  await answerOf(browserApi().POST('/api/user.php?push=1', { body }));
+  await browserApi.subscribePush({ body });
 }
 
 export async function unregisterSubscription(): Promise<void> {
-  await answerOf(browserApi().DELETE('/api/push-subscriptions'));
+  await browserApi.unsubscribePush();
 }
 
 /** Whether a subscription was made with this base64url key. A browser that does not expose its key is trusted. */

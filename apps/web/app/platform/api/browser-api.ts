@@ -1,8 +1,9 @@
-import { createBrowserApi } from '@bowline/web-frame/api/browser-api.ts';
-import type { Api as ApiOf } from '@bowline/web-frame/api/client.ts';
-import type { paths } from './generated.ts';
+import { type SiteOperationId, siteEndpoints } from '@bowline/contract/endpoints';
+import { createApi } from '@bowline/web-frame/api/client.ts';
+import type { Client } from '@bowline/web-frame/api/operation-calls.ts';
+import { announceSessionEnd } from '@bowline/web-frame/api/session-end.ts';
 
-export type Api = ApiOf<paths>;
+export type Api = Client<SiteOperationId>;
 
-/** Returns the browser's API client. Loaders and actions use `visit.api` instead. */
-export const browserApi = createBrowserApi<paths>();
+/** The browser's API client. Loaders and actions use `visit.api` instead. */
+export const browserApi: Api = createApi(siteEndpoints, { onSessionEnd: announceSessionEnd });

@@ -1,4 +1,6 @@
+import { siteEndpoints } from '@bowline/contract/endpoints';
 import { ApiError } from '@bowline/web-frame/api/api-error.ts';
+import { createApi } from '@bowline/web-frame/api/client.ts';
 import { describe, expect, it } from 'vitest';
 import { formOutcome, formRefusal } from './form-outcome.ts';
 
@@ -40,14 +42,15 @@ describe('formRefusal()', () => {
 });
 
 describe('formOutcome()', () => {
-  it('holds the answer and its response', async () => {
-    const response = new Response('{}');
-    const outcome = await formOutcome(Promise.resolve({ data: { sent: true }, response }), codes);
-    expect(outcome).toEqual({ answer: { sent: true }, response });
+  it('holds the answer', async () => {
+    const outcome = await formOutcome(Promise.resolve({ sent: true }), codes);
+    expect(outcome).toEqual({ answer: { sent: true } });
   });
 
   it('refuses the whole form when the API could not be reached', async () => {
-    const outcome = await formOutcome(Promise.reject(new TypeError('fetch failed')), codes);
+    const retry = { retries: 0, firstDelayMs: 0, longestWaitMs: 0 };
+    const api = createApi(siteEndpoints, { baseUrl: 'http://127.0.0.1:1', retry });
+    const outcome = await formOutcome(api.readUser(), codes);
     expect(outcome.refusal).toEqual({ fields: {}, whole: { code: 'unavailable', message: '' } });
   });
 });

@@ -1,6 +1,5 @@
 import { type ErrorCode, isErrorCode } from '@bowline/contract/errors';
 import { type ApiError, toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 
 /** Why the API refused a form: errors by field, or one message about the whole form. */
 export interface FormRefusal<Field extends string> {
@@ -14,16 +13,15 @@ export interface FormRefusal<Field extends string> {
 export type FieldCodes<Field extends string> = Readonly<Record<Field, readonly ErrorCode[]>>;
 
 export type FormOutcome<Field extends string, Answer> =
-  | { readonly refusal: FormRefusal<Field>; readonly answer?: undefined; readonly response?: undefined }
-  | { readonly refusal?: undefined; readonly answer: Answer; readonly response: Response };
+  | { readonly refusal: FormRefusal<Field>; readonly answer?: undefined }
+  | { readonly refusal?: undefined; readonly answer: Answer };
 
 export async function formOutcome<Field extends string, Answer>(
-  call: Parameters<typeof answerOf<Answer>>[0],
+  call: Promise<Answer>,
   codes: FieldCodes<Field>,
 ): Promise<FormOutcome<Field, Answer>> {
   try {
-    const answer = await answerOf(call);
-    return { answer, response: (await call).response };
+    return { answer: await call };
   } catch (error) {
     return { refusal: formRefusal(toApiError(error), codes) };
   }

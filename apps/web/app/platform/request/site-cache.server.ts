@@ -1,12 +1,10 @@
 import type { Look } from '@bowline/contract/look';
 import type { Locale } from '@bowline/i18n';
 import { ApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { publicApiFor } from '@bowline/web-frame/visit/forwarded-api.server.ts';
 import { LRUCache } from 'lru-cache';
 import type { Api } from '#app/platform/api/browser-api.ts';
-import type { paths } from '#app/platform/api/generated.ts';
 import { type SiteLook, siteLookOf } from './appearance.server.ts';
 import { type Site, siteKeys } from './site.ts';
 import { signUpStepsOf } from './step-count.ts';
@@ -61,9 +59,9 @@ function noticeChanges(request: Request): Promise<void> {
 
 async function compareRevision(request: Request): Promise<void> {
   // An unknown host has no revision either, and while the API is unreachable nothing is known to have changed.
-  const answer = await answerOf(publicApiFor<paths>(request).GET('/api/cached-revision')).catch(
-    () => undefined,
-  );
+  const answer = await publicApiFor(request)
+    .readCachedRevision()
+    .catch(() => undefined);
   if (!answer || answer.revision === revision) return;
   // The first answer says nothing of a change.
   if (revision) changedAt = Date.now();
@@ -84,11 +82,11 @@ export async function siteOf(request: Request): Promise<KnownSite | null> {
 
 async function readSite(request: Request, hostname: string): Promise<KnownSite> {
   const at = revision;
-  const api = publicApiFor<paths>(request);
+  const api = publicApiFor(request);
   const [{ settings }, { name, address, city, country, kvk, vat_numbers }, { look }] = await Promise.all([
-    answerOf(api.GET('/api/settings.php', { params: { query: { _force_domain: hostname } } })),
-    answerOf(api.GET('/api/companyinfo.php')),
-    answerOf(api.GET('/api/look')),
+    api.readSettings({ query: { _force_domain: hostname } }),
+    api.readCompany(),
+    api.readLook(),
   ]);
   const chosen = Object.fromEntries(siteKeys.map((key) => [key, settings[key]])) as Omit<
     Site,
@@ -126,11 +124,11 @@ export function listsOf({ lists }: KnownSite, locale: Locale, api: Api) {
   }
   return {
     /** The countries of the site with their regions. */
-    countries: () => once('countries', async () => (await pageAnswer(api.GET('/api/regions.php'))).countries),
+    countries: () => once('countries', async () => (await pageAnswer(api.listRegions())).countries),
     /** The interests that its members choose from. The icons are drawn from their keys. */
     interests: () =>
       once('interests', async () => {
-        const { interests } = await pageAnswer(api.GET('/api/interests.php'));
+        const { interests } = await pageAnswer(api.listInterests());
         return interests.map(({ key, name }) => ({ key, name }));
       }),
   };

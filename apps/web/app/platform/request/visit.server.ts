@@ -1,7 +1,6 @@
 import type { UserView } from '@bowline/contract/identity';
 import { chooseLocale, isLocale, type Locale, languageOf, localeCookie } from '@bowline/i18n';
 import { type SpokenTranslate, translatorFor } from '@bowline/i18n/translate';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import {
   cookieOf,
   rememberLocale,
@@ -12,7 +11,6 @@ import { apiFor } from '@bowline/web-frame/visit/forwarded-api.server.ts';
 import { createLog } from '@bowline/web-frame/visit/log.server.ts';
 import { createContext, type MiddlewareFunction } from 'react-router';
 import type { Api } from '#app/platform/api/browser-api.ts';
-import type { paths } from '#app/platform/api/generated.ts';
 import type { SiteLook } from './appearance.server.ts';
 import { slugIn, variantOf } from './lander-slug.ts';
 import { nicheTexts } from './niche-texts.server.ts';
@@ -40,7 +38,8 @@ export const visitContext = createContext<Visit>();
 
 /** Builds the visit before any loader runs, and stores the language in its cookie. */
 export const openVisit: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const api = apiFor<paths>(request);
+  const returned = new Headers();
+  const api = apiFor(request, returned);
   const known = await Promise.all([siteOf(request), userOf(request, api)]).catch((error: unknown) => {
     log.error({ err: error }, 'the API does not answer');
   });
@@ -66,7 +65,7 @@ export const openVisit: MiddlewareFunction<Response> = async ({ request, context
   const spoken = locale === usual ? request : withCookie(request, localeCookie.name, locale);
   const sent = source ? withSourceCookie(source, spoken) : spoken;
   const t = translatorFor(locale, nicheTexts(locale, site));
-  const spokenApi = sent === request ? api : apiFor<paths>(sent);
+  const spokenApi = sent === request ? api : apiFor(sent, returned);
   context.set(visitContext, {
     site: { ...site, ...titlesIn(locale, site, t) },
     look,
@@ -78,6 +77,7 @@ export const openVisit: MiddlewareFunction<Response> = async ({ request, context
   });
 
   const response = await next();
+  for (const [name, value] of returned) response.headers.append(name, value);
   keepPrivate(request, response);
   // Every answer is personal. A member's is not stored by the browser; a visitor's may serve the Back button.
   if (!response.headers.has('Cache-Control'))
@@ -126,7 +126,7 @@ function keepPrivate({ url }: Request, { headers }: Response): void {
 
 async function userOf(request: Request, api: Api): Promise<UserView | null> {
   if (!cookieOf(request, sessionCookie) && !cookieOf(request, `__Host-${sessionCookie}`)) return null;
-  return (await answerOf(api.GET('/api/user.php'))).user;
+  return (await api.readUser()).user;
 }
 
 /** A file for everybody, such as the sitemap, must not carry one visitor's cookie into a shared cache. */
@@ -141,5 +141,5 @@ function setsLocale(response: Response): boolean {
 /** Whether this visitor may sign up. Asks the API, which knows the partners, only where it depends on them. */
 export async function areSignUpsOpen({ site: { signups }, user, api }: Visit): Promise<boolean> {
   if (user || signups !== 'with_trafficsource') return signups === 'all';
-  return (await answerOf(api.GET('/api/signup'))).open;
+  return (await api.readSignUps()).open;
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Visit } from './visit.server.ts';
 
 const settings = {
   name: 'Bowline',
@@ -34,7 +35,10 @@ const api = createServer(({ url = '', headers }, response) => {
     '/api/look': { look: null },
     '/api/cached-revision': { revision },
     '/api/user.php': { user: { language: 'fi' } },
+    '/api/logout.php': {},
   };
+  if (url === '/api/logout.php') response.setHeader('set-cookie', ['auth.session=', 'other=1']);
+  if (url === '/api/logout.php') response.setHeader('clear-site-data', '"cache"');
   response
     .setHeader('content-type', 'application/json')
     .end(JSON.stringify(answers[url.split('?')[0] ?? '']));
@@ -53,14 +57,22 @@ afterAll(() => {
   api.closeAllConnections();
 });
 
-async function visit(host: string, headers: Record<string, string> = {}, path = '/', caching?: string) {
+async function visit(
+  host: string,
+  headers: Record<string, string> = {},
+  path = '/',
+  caching?: string,
+  act?: (api: Visit['api']) => Promise<unknown>,
+) {
   const request = new Request(`https://${host}${path}`, { headers });
   const context = new RouterContextProvider();
   const args = { request, context, params: {}, url: new URL(request.url), pattern: '/' };
-  const page = async () =>
-    new Response('page', {
+  const page = async () => {
+    await act?.(context.get(visitContext).api);
+    return new Response('page', {
       headers: { 'referrer-policy': 'same-origin', ...(caching && { 'cache-control': caching }) },
     });
+  };
   const response = (await openVisit(args, page)) as Response;
   return { response, visit: response.ok ? context.get(visitContext) : undefined };
 }
@@ -176,4 +188,16 @@ it('serves a cached site while the API is down, and a retry page for an unknown 
   expect(closed.response.status).toBe(503);
   expect(closed.response.headers.get('retry-after')).toBe('5');
   vi.useRealTimers();
+});
+
+it('passes on every cookie that the API sets, and what it wants the browser to clear', async () => {
+  const { response } = await visit(
+    'bowline.localhost',
+    { cookie: 'i18n_redirected=pl' },
+    '/',
+    undefined,
+    (api) => api.logOut(),
+  );
+  expect(response.headers.getSetCookie()).toEqual(['auth.session=', 'other=1']);
+  expect(response.headers.get('clear-site-data')).toBe('"cache"');
 });

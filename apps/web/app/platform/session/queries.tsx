@@ -1,4 +1,3 @@
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
@@ -6,12 +5,12 @@ import { browserApi } from '#app/platform/api/browser-api.ts';
 /** Queries that a member's page keeps fresh. Only chunks of the logged-in site may import this file. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: ({ signal }) => answerOf(browserApi().GET('/api/user.php', { signal })).then(({ user }) => user),
+  queryFn: ({ signal }) => browserApi.readUser({ signal }).then(({ user }) => user),
 });
 
 export const likesQuery = queryOptions({
   queryKey: ['likes'],
-  queryFn: ({ signal }) => answerOf(browserApi().GET('/api/likes.php', { signal })),
+  queryFn: ({ signal }) => browserApi.listLikes({ signal }),
 });
 
 /** Of the members on a page: ids of those the viewer likes, and of those who like the viewer. */
@@ -25,8 +24,7 @@ export const likedOfQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['liked', ...ids],
     queryFn: ({ signal }): Promise<LikesBetween> => {
-      const params = { query: { ids: ids.join(',') } };
-      return answerOf(browserApi().GET('/api/likes/of', { params, signal }));
+      return browserApi.listLikedOf({ query: { ids: ids.join(',') }, signal });
     },
   });
 

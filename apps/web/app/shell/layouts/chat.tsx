@@ -1,4 +1,3 @@
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { lazy, Suspense } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import type { ChatList } from '#app/features/chat/chat-list.ts';
@@ -73,7 +72,7 @@ export default function ChatLayout({ loaderData: { list } }: Route.ComponentProp
 /** A failed list must not fail the page: the list shows the error and offers a retry. */
 async function firstChats(api: Api): Promise<ChatList | undefined> {
   try {
-    return await answerOf(api.GET('/api/chats.php', { params: { query: { limit: firstRows } } }));
+    return await api.listChats({ query: { limit: firstRows } });
   } catch {
     return undefined;
   }

@@ -1,5 +1,4 @@
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { isExpiredLink } from '#app/parts/page-frame/expired-link.ts';
 import type { Api } from '#app/platform/api/browser-api.ts';
 import { textIn } from '#app/platform/forms/form-outcome.ts';
@@ -10,7 +9,7 @@ export type MailChangeResult = (typeof mailChangeResults)[number];
 /** Confirms the new address with the mailed token. `failed`: the link is valid, so a retry may help. */
 export async function confirmMailChange(api: Api, form: FormData): Promise<MailChangeResult | 'failed'> {
   try {
-    await answerOf(api.POST('/api/email-changes', { body: { token: textIn(form, 'token') } }));
+    await api.confirmEmailChange({ body: { token: textIn(form, 'token') } });
     return 'done';
   } catch (error) {
     const { code } = toApiError(error);

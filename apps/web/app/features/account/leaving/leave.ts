@@ -9,10 +9,10 @@ export type LeavingChoice = 'keep' | 'erase';
 
 /** Deletes the account, by the leaving form or by withdrawing the consent that membership requires. */
 export function leave(api: Api, form: FormData) {
-  if (form.get('leave') === 'withdraw') return outcome(api.DELETE('/api/account/consent'));
+  if (form.get('leave') === 'withdraw') return outcome(api.withdrawConsent());
   const erase: LeavingChoice = 'erase';
   return outcome(
-    api.DELETE('/api/account', {
+    api.deleteAccount({
       body: {
         // An unknown reason is left for the API to refuse.
         reason: (textIn(form, 'reason') || undefined) as LeavingReason | undefined,
@@ -22,7 +22,7 @@ export function leave(api: Api, form: FormData) {
   );
 }
 
-const outcome = (call: Parameters<typeof formOutcome<'password', { erased_at: string | null }>>[0]) =>
+const outcome = (call: Promise<{ erased_at: string | null }>) =>
   formOutcome(call, { password: ['old_password_wrong'] });
 
 export type LeavingRefusal = Awaited<ReturnType<typeof leave>>['refusal'];

@@ -1,5 +1,4 @@
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import type { Api } from '#app/platform/api/browser-api.ts';
 
 /** What a member who is about to leave could buy instead. */
@@ -11,8 +10,7 @@ export interface StayOffers {
 
 /** Reads the offers. Whatever fails is not offered: nothing about prices may keep a member from leaving. */
 export async function readStayOffers(api: Api, isPremium: boolean): Promise<StayOffers> {
-  const read = (query: { readonly leaving?: 'true' }) =>
-    answerOf(api.GET('/api/payments/checkout', { params: { query } })).catch(() => undefined);
+  const read = (query: { readonly leaving?: 'true' }) => api.readCheckout({ query }).catch(() => undefined);
   const [checkout, leaving] = await Promise.all([read({}), read({ leaving: 'true' })]);
   return stayOffers(checkout, leaving, isPremium);
 }

@@ -4,7 +4,7 @@ import { formOutcome, textIn } from '#app/platform/forms/form-outcome.ts';
 /** Requests a link to choose a new password. */
 export async function requestReset(api: Api, form: FormData) {
   const email = textIn(form, 'email');
-  const { refusal } = await formOutcome(api.POST('/api/password-resets', { body: { email } }), {
+  const { refusal } = await formOutcome(api.requestPasswordReset({ body: { email } }), {
     email: ['email_invalid', 'email_not_found'],
   });
   return { refusal, email };

@@ -8,7 +8,7 @@ export function resetPassword(api: Api, form: FormData) {
     password: textIn(form, 'password'),
     repeat: textIn(form, 'repeat'),
   };
-  return formOutcome(api.POST('/api/passwords', { body }), {
+  return formOutcome(api.resetPassword({ body }), {
     password: ['password_too_short', 'password_common'],
     repeat: ['passwords_differ'],
   });

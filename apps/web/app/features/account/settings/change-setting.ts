@@ -12,18 +12,18 @@ type SettingField = 'email' | 'password' | 'old_password' | 'repeat' | 'amount';
 const changes = {
   language: (api, form) => {
     const language = textIn(form, 'language');
-    return isLocale(language) ? outcome(api.PUT('/api/user.php', { body: { language } })) : undefined;
+    return isLocale(language) ? outcome(api.saveUser({ body: { language } })) : undefined;
   },
   email: (api, form) =>
     formOutcome(
-      api.POST('/api/account/email', {
+      api.requestEmailChange({
         body: { email: textIn(form, 'email'), password: textIn(form, 'password') },
       }),
       { email: ['email_taken', 'new_email_invalid'], password: ['old_password_wrong'] },
     ),
   password: (api, form) =>
     formOutcome(
-      api.PUT('/api/account/password', {
+      api.changePassword({
         body: {
           old_password: textIn(form, 'old_password'),
           password: textIn(form, 'password'),
@@ -36,35 +36,32 @@ const changes = {
         repeat: ['passwords_differ'],
       },
     ),
-  session: (api, form) =>
-    outcome(api.DELETE('/api/account/sessions/{id}', { params: { path: { id: textIn(form, 'id') } } })),
-  other_sessions: (api) => outcome(api.DELETE('/api/account/sessions')),
-  invisible: (api, form) => outcome(api.PUT('/api/profile', { body: { invisible: form.has('invisible') } })),
+  session: (api, form) => outcome(api.endSession({ params: { id: textIn(form, 'id') } })),
+  other_sessions: (api) => outcome(api.endOtherSessions()),
+  invisible: (api, form) => outcome(api.saveProfile({ body: { invisible: form.has('invisible') } })),
   visible_to_visitors: (api, form) =>
-    outcome(api.PUT('/api/profile', { body: { visible_to_visitors: form.has('visible_to_visitors') } })),
+    outcome(api.saveProfile({ body: { visible_to_visitors: form.has('visible_to_visitors') } })),
   shown_on_landers: (api, form) =>
-    outcome(api.PUT('/api/profile', { body: { shown_on_landers: form.has('shown_on_landers') } })),
+    outcome(api.saveProfile({ body: { shown_on_landers: form.has('shown_on_landers') } })),
   writers: (api, form) => {
     const chosen = writers.find((one) => one === textIn(form, 'writers'));
-    return chosen && outcome(api.PUT('/api/profile', { body: { writers: chosen } }));
+    return chosen && outcome(api.saveProfile({ body: { writers: chosen } }));
   },
-  looking_for: (api, form) => outcome(api.PUT('/api/looking-for', { body: lookingForIn(form) })),
-  take_back: (api, form) =>
-    outcome(api.PUT('/api/user.php', { body: { delays_paid_messages: form.has('take_back') } })),
+  looking_for: (api, form) => outcome(api.saveLookingFor({ body: lookingForIn(form) })),
+  take_back: (api, form) => outcome(api.saveUser({ body: { delays_paid_messages: form.has('take_back') } })),
   spend_limit: (api, form) => {
     const amount = minorUnits(textIn(form, 'amount'));
     const currency = textIn(form, 'currency') as Money['currency'];
     const limit = form.has('off') ? null : { amount, currency };
-    return formOutcome(api.PUT('/api/payments/spend-limit', { body: { limit } }), {
+    return formOutcome(api.setSpendLimit({ body: { limit } }), {
       amount: ['spend_limit_invalid'],
     });
   },
-  spend_limit_keep: (api) => outcome(api.DELETE('/api/payments/spend-limit/next')),
-  unblock: (api, form) =>
-    outcome(api.DELETE('/api/members/{id}/block', { params: { path: { id: textIn(form, 'id') } } })),
-  mandate: (api) => outcome(api.POST('/api/payments/direct-debit/mandate/revoke', { body: {} })),
+  spend_limit_keep: (api) => outcome(api.cancelSpendLimitChange()),
+  unblock: (api, form) => outcome(api.unblock({ params: { id: textIn(form, 'id') } })),
+  mandate: (api) => outcome(api.revokeMandate({ body: {} })),
   export: (api, form) =>
-    formOutcome(api.POST('/api/account/export', { body: { password: textIn(form, 'password') } }), {
+    formOutcome(api.requestExport({ body: { password: textIn(form, 'password') } }), {
       password: ['old_password_wrong'],
     }),
 } as const satisfies Record<string, Change>;
@@ -84,27 +81,21 @@ export interface SettingResult {
 }
 
 /** Changes one setting through the API; `undefined` for an unknown form. */
-export async function changeSetting(
-  api: Api,
-  form: FormData,
-): Promise<{ result: SettingResult; response: Response | undefined } | undefined> {
+export async function changeSetting(api: Api, form: FormData): Promise<SettingResult | undefined> {
   const setting = form.get('setting');
   if (!isChange(setting)) return undefined;
   const change: Change = changes[setting];
   const outcome = await change(api, form);
   if (!outcome) return undefined;
-  const { refusal, response } = outcome;
+  const { refusal } = outcome;
   return {
-    result: {
-      setting,
-      refusal,
-      ...(refusal && { email: textIn(form, 'email'), amount: textIn(form, 'amount') }),
-    },
-    response,
+    setting,
+    refusal,
+    ...(refusal && { email: textIn(form, 'email'), amount: textIn(form, 'amount') }),
   };
 }
 
 const isChange = (name: unknown): name is keyof typeof changes =>
   typeof name === 'string' && Object.hasOwn(changes, name);
 
-const outcome = (call: Parameters<typeof formOutcome>[0]) => formOutcome(call, {});
+const outcome = <Answer>(call: Promise<Answer>) => formOutcome(call, {});

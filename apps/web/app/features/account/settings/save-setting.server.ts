@@ -1,6 +1,5 @@
 import { isLocale } from '@bowline/i18n';
 import { rememberLocale, rememberScheme } from '@bowline/web-frame/visit/cookie.server.ts';
-import { passCookies } from '@bowline/web-frame/visit/pass-cookies.server.ts';
 import { data, redirect } from 'react-router';
 import type { Api } from '#app/platform/api/browser-api.ts';
 import { textIn } from '#app/platform/forms/form-outcome.ts';
@@ -10,13 +9,12 @@ import { schemeChoices } from './scheme.ts';
 /** Saves a form of the settings page: through the API, in a cookie, or (the language) both. */
 export async function saveSetting(api: Api, form: FormData, request: Request) {
   if (form.get('setting') === 'scheme') return saveScheme(form, request);
-  const changed = await changeSetting(api, form);
-  if (!changed) throw data(null, { status: 400 });
-  const { result, response } = changed;
+  const result = await changeSetting(api, form);
+  if (!result) throw data(null, { status: 400 });
   const language = textIn(form, 'language');
   if (result.setting === 'language' && !result.refusal && isLocale(language))
     return withCookie(rememberLocale(language, request), result, request);
-  return data(result, response && { headers: passCookies(response) });
+  return data(result);
 }
 
 function saveScheme(form: FormData, request: Request) {

@@ -1,4 +1,3 @@
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useState } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 
@@ -36,8 +35,7 @@ export function useBlocked(firstPage: BlockedPage) {
   async function more(after: string) {
     setState('loading');
     try {
-      const params = { query: { cursor: after } };
-      const page = await answerOf(browserApi().GET('/api/blocks', { params }));
+      const page = await browserApi.listBlocked({ query: { cursor: after } });
       setLater((pages) => [...pages, page]);
       setState('idle');
     } catch {

@@ -1,5 +1,4 @@
 import type { ExportView } from '@bowline/contract/privacy';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 
@@ -14,8 +13,7 @@ export function useExport(initial: ExportView | null): ExportView | null {
   const { data } = useQuery({
     // A new archive has its own key, so that the loader's answer comes first.
     queryKey: ['export', initial?.requested_at],
-    queryFn: async ({ signal }) =>
-      (await answerOf(browserApi().GET('/api/account/export', { signal }))).export,
+    queryFn: async ({ signal }) => (await browserApi.readExport({ signal })).export,
     initialData: initial,
     refetchOnMount: false,
     refetchInterval: ({ state }) =>

@@ -1,6 +1,5 @@
 import type { UserView } from '@bowline/contract/identity';
 import { timeBonus } from '@bowline/contract/limits';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
@@ -11,8 +10,8 @@ import { timeBonusStore } from './time-bonus-store.ts';
 export const exampleBundlesQuery = queryOptions({
   queryKey: ['payments', 'example-bundles'],
   queryFn: async ({ signal }) => {
-    const call = browserApi().GET('/api/payments/checkout', { signal });
-    const { bundles, discount } = await answerOf(call);
+    const call = browserApi.readCheckout({ signal });
+    const { bundles, discount } = await call;
     if (discount?.code !== timeBonus.code) return [];
     const places = new Set([0, Math.floor(bundles.length / 2)]);
     return bundles.filter((_bundle, place) => places.has(place));

@@ -3,7 +3,6 @@ import type { ErrorCode } from '@bowline/contract/errors';
 import type { PaymentMethod } from '@bowline/contract/payment-choices';
 import type { Country } from '@bowline/contract/sites';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Api } from '#app/platform/api/browser-api.ts';
 import { textIn } from '#app/platform/forms/form-outcome.ts';
@@ -37,13 +36,8 @@ export interface Order {
 export async function payOrder(api: Api, wanted: Order | string): Promise<PayOutcome> {
   let payment: string | undefined;
   try {
-    payment =
-      typeof wanted === 'string'
-        ? wanted
-        : (await answerOf(api.POST('/api/payments', { body: wanted }))).payment.id;
-    const { redirect } = await answerOf(
-      api.POST('/api/payments/{id}/open', { params: { path: { id: payment } }, body: {} }),
-    );
+    payment = typeof wanted === 'string' ? wanted : (await api.order({ body: wanted })).payment.id;
+    const { redirect } = await api.openPayment({ params: { id: payment }, body: {} });
     return { payment, redirect };
   } catch (error) {
     const { code, message } = toApiError(error);

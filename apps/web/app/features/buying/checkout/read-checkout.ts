@@ -3,7 +3,6 @@ import type { ErrorCode } from '@bowline/contract/errors';
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
 import type { Country } from '@bowline/contract/sites';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import type { Api } from '#app/platform/api/browser-api.ts';
 import { isApplied, savingOn } from './rules.ts';
@@ -20,11 +19,10 @@ export interface ReadCheckout {
 export async function readCheckout(api: Api, search: URLSearchParams): Promise<ReadCheckout> {
   const country = (search.get('country') || undefined) as Country | undefined;
   const code = search.get('code')?.trim() ?? '';
-  const read = (typed?: string) =>
-    api.GET('/api/payments/checkout', { params: { query: { country, code: typed } } });
+  const read = (typed?: string) => api.readCheckout({ query: { country, code: typed } });
   if (code === '') return { checkout: await pageAnswer(read()), code };
   try {
-    return { checkout: await answerOf(read(code)), code };
+    return { checkout: await read(code), code };
   } catch (error) {
     return { checkout: await pageAnswer(read()), code, refusal: toApiError(error).code };
   }
@@ -55,5 +53,5 @@ const bundleOf = ({ bundles }: CheckoutView, credits: number) =>
 /** Reads the member's mandate and limit, where direct debit is among the ways to pay. */
 export async function readDebit(api: Api, { methods }: CheckoutView): Promise<DirectDebitView | null> {
   if (!methods.some(({ method }) => method === 'direct_debit')) return null;
-  return pageAnswer(api.GET('/api/payments/direct-debit'));
+  return pageAnswer(api.readDirectDebit());
 }

@@ -1,5 +1,4 @@
 import type { CreditTransaction } from '@bowline/contract/credits';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 
@@ -15,9 +14,7 @@ export interface StatementPart {
 export const statementQuery = infiniteQueryOptions({
   queryKey: ['user', 'statement'],
   queryFn: ({ pageParam: cursor, signal }): Promise<StatementPart> =>
-    answerOf(
-      browserApi().GET('/api/credits/statement', { params: { query: cursor ? { cursor } : {} }, signal }),
-    ),
+    browserApi.readCreditStatement({ query: cursor ? { cursor } : {}, signal }),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 });

@@ -32,10 +32,7 @@ export async function act(api: Api, request: Request): Promise<DebitOutcome> {
   const place = placeIn(new URL(request.url).searchParams);
   const name = textIn(form, 'form');
   if (name === 'resend') {
-    const { refusal } = await formOutcome(
-      api.POST('/api/payments/direct-debit/mandate/code', { body: {} }),
-      {},
-    );
+    const { refusal } = await formOutcome(api.resendMandateCode({ body: {} }), {});
     return { form: 'resend', ...(refusal && { refusal }) };
   }
   if (name === 'code') {
@@ -54,7 +51,7 @@ async function prepare(api: Api, { consent, ...values }: BankValues) {
   const body = { holder, iban, street, house_number, zip, city, mobile };
   const { refusal } = await formOutcome(
     // A box that is not ticked is left for the API to refuse.
-    api.POST('/api/payments/direct-debit/mandate', { body: { ...body, consent: Boolean(consent) as true } }),
+    api.prepareMandate({ body: { ...body, consent: Boolean(consent) as true } }),
     bankFields,
   );
   return refusal;
@@ -62,10 +59,9 @@ async function prepare(api: Api, { consent, ...values }: BankValues) {
 
 async function sign(api: Api, form: FormData) {
   const code = textIn(form, 'code').replaceAll(/\D/g, '');
-  const { refusal } = await formOutcome(
-    api.POST('/api/payments/direct-debit/mandate/sign', { body: { code } }),
-    { code: ['code_wrong', 'code_lapsed'] },
-  );
+  const { refusal } = await formOutcome(api.signMandate({ body: { code } }), {
+    code: ['code_wrong', 'code_lapsed'],
+  });
   return refusal;
 }
 

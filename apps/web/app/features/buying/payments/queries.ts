@@ -1,5 +1,4 @@
 import type { CheckoutView, PaymentView } from '@bowline/contract/payments';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 import { isOpen, refetchAfter } from './rules.ts';
@@ -13,7 +12,7 @@ export interface PaymentsPart {
 export const paymentsQuery = infiniteQueryOptions({
   queryKey: ['payments', 'list'],
   queryFn: ({ pageParam: cursor, signal }): Promise<PaymentsPart> =>
-    answerOf(browserApi().GET('/api/payments', { params: { query: cursor ? { cursor } : {} }, signal })),
+    browserApi.listPayments({ query: cursor ? { cursor } : {}, signal }),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 });
@@ -23,9 +22,7 @@ export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', 'one', id],
     queryFn: ({ signal }): Promise<PaymentView> =>
-      answerOf(browserApi().GET('/api/payments/{id}', { params: { path: { id } }, signal })).then(
-        ({ payment }) => payment,
-      ),
+      browserApi.readPayment({ params: { id }, signal }).then(({ payment }) => payment),
     refetchInterval: ({ state: { data } }) =>
       data && isOpen(data) ? refetchAfter(Date.now() - Date.parse(data.created)) : false,
   });
@@ -35,10 +32,9 @@ export const checkoutAgainQuery = ({ id, country, discount }: PaymentView) =>
   queryOptions({
     queryKey: ['payments', 'again', id],
     queryFn: async ({ signal }): Promise<CheckoutView> => {
-      const read = (code?: string) =>
-        browserApi().GET('/api/payments/checkout', { params: { query: { country, code } }, signal });
-      const withCode = discount ? await read(discount.code) : undefined;
+      const read = (code?: string) => browserApi.readCheckout({ query: { country, code }, signal });
+      const withCode = discount && (await read(discount.code).catch(() => undefined));
       // A code that no longer holds is refused.
-      return withCode?.data ?? answerOf(read());
+      return withCode ?? read();
     },
   });

@@ -3,7 +3,6 @@ import { useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
@@ -40,8 +39,7 @@ function useMailReceipt(id: string) {
     setState('sending');
     setFailure(undefined);
     try {
-      const path = { params: { path: { id } } };
-      await answerOf(browserApi().POST('/api/payments/{id}/receipt/mail', { ...path, body: {} }));
+      await browserApi.mailReceipt({ params: { id }, body: {} });
       setState('sent');
     } catch (error) {
       setState('idle');

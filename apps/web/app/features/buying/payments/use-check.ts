@@ -1,5 +1,4 @@
 import type { PaymentView } from '@bowline/contract/payments';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -23,7 +22,8 @@ export function useCheck(payment: PaymentView, checked: string): void {
   useEffect(() => {
     if (asked.current || !asks) return;
     asked.current = true;
-    answerOf(browserApi().POST('/api/payments/{id}/check', { params: { path: { id } }, body: { declined } }))
+    browserApi
+      .checkPayment({ params: { id }, body: { declined } })
       .then(() => {
         const { pathname, search } = window.location;
         if (pathname + search !== checked) void navigate(checked, { replace: true });

@@ -1,6 +1,5 @@
 import { useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
@@ -17,10 +16,7 @@ export function useOpen(id: string) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const path = { params: { path: { id } } };
-      const { redirect } = await answerOf(
-        browserApi().POST('/api/payments/{id}/open', { ...path, body: {} }),
-      );
+      const { redirect } = await browserApi.openPayment({ params: { id }, body: {} });
       if (redirect) return window.location.assign(redirect);
       await queries.invalidateQueries({ queryKey: paymentQuery(id).queryKey });
     } catch (error) {

@@ -5,7 +5,6 @@ import { Button } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Sheet } from '@bowline/ui/overlays/sheet';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Mail, Minus, Star } from 'lucide-react';
 import { useState } from 'react';
@@ -108,8 +107,7 @@ function useWithdrawal(id: string, onDone: () => void) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const path = { params: { path: { id } } };
-      await answerOf(browserApi().POST('/api/payments/{id}/withdraw', { ...path, body: {} }));
+      await browserApi.withdrawPayment({ params: { id }, body: {} });
     } catch (error) {
       setBusy(false);
       return setFailure(toApiError(error).message || t('failed'));

@@ -72,9 +72,7 @@ function useTypingNotice(conversation: string | undefined): () => void {
     const now = performance.now();
     if (!conversation || now - sentAt.current < EVERY_MS) return;
     sentAt.current = now;
-    browserApi()
-      .POST('/api/chats/{id}/typing', { params: { path: { id: conversation } } })
-      .catch(() => undefined);
+    browserApi.tellTyping({ params: { id: conversation } }).catch(() => undefined);
   }, [conversation]);
 }
 

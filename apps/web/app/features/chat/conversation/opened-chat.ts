@@ -1,6 +1,5 @@
 import type { ChatPage } from '@bowline/contract/chat';
 import { ApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { data } from 'react-router';
 import type { Thread } from '../thread.ts';
 
@@ -13,9 +12,9 @@ interface OpenedChat {
 }
 
 /** Answers 404 for a malformed id (400), like for an unknown one. */
-export async function asPage(call: Parameters<typeof answerOf<ChatPage>>[0]): Promise<OpenedChat> {
+export async function asPage(call: Promise<ChatPage>): Promise<OpenedChat> {
   try {
-    const page = await answerOf(call);
+    const page = await call;
     return { member: page.profile.id, name: page.profile.name, page };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

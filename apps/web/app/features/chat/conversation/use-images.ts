@@ -1,6 +1,5 @@
 import { useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 import { notify } from '#app/platform/browser/notify.ts';
@@ -14,7 +13,7 @@ export function useImages({ conversation, profile }: Pick<Thread, 'conversation'
 
   async function change(id: string, on: boolean) {
     try {
-      await answerOf(browserApi().PUT('/api/chats/{id}/images', { params: { path: { id } }, body: { on } }));
+      await browserApi.switchImages({ params: { id }, body: { on } });
       await renewThread(queries, profile.id);
     } catch (error) {
       void notify('error', toApiError(error).message || t('failed'));

@@ -1,4 +1,3 @@
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
@@ -20,9 +19,7 @@ export function useReadReceipts(thread: Thread, atEnd: boolean): void {
     if (unread > 0) setRead(queries, id);
     if (heard <= known || heard <= sent.current) return;
     sent.current = heard;
-    answerOf(
-      browserApi().PUT('/api/chats/{id}/read', { params: { path: { id } }, body: { seq: heard } }),
-    ).catch(() => {
+    browserApi.markRead({ params: { id }, body: { seq: heard } }).catch(() => {
       // Retried with the next message, or when the page becomes visible again.
       sent.current = 0;
     });

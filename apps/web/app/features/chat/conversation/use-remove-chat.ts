@@ -1,6 +1,5 @@
 import { useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { browserApi } from '#app/platform/api/browser-api.ts';
@@ -31,7 +30,7 @@ export function useRemoveChat() {
       // A message sent afterwards would bring the conversation back.
       await forgetUnsentTo(member);
       forgetChatsWith(queries, member);
-      await answerOf(browserApi().DELETE('/api/chat.php', { body: { conversation } }));
+      await browserApi.deleteChat({ body: { conversation } });
     } catch (error) {
       void notify('error', toApiError(error).message || t('remove_failed'));
     } finally {

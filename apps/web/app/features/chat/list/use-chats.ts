@@ -1,4 +1,3 @@
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
@@ -19,9 +18,7 @@ export function useChats(first: ChatList | undefined) {
     if (next === null) return;
     setMore('loading');
     try {
-      const page = await answerOf(
-        browserApi().GET('/api/chats.php', { params: { query: { cursor: next } } }),
-      );
+      const page = await browserApi.listChats({ query: { cursor: next } });
       queries.setQueryData(chatsQuery.queryKey, (known) => known && withNextPage(known, page));
       setMore('idle');
     } catch {

@@ -6,8 +6,8 @@ vi.mock('@bowline/web-frame/api/client.ts', async (original) => {
   const client = await original<typeof import('@bowline/web-frame/api/client.ts')>();
   return {
     ...client,
-    createApi: (options: Parameters<typeof client.createApi>[0]) =>
-      client.createApi({ ...options, baseUrl: 'http://site.test' }),
+    createApi: (...[endpoints, options]: Parameters<typeof client.createApi>) =>
+      client.createApi(endpoints, { ...options, baseUrl: 'http://site.test' }),
   };
 });
 
@@ -21,8 +21,8 @@ const item: OutboxItem = {
 let asked: string[] = [];
 beforeEach(() => {
   asked = [];
-  vi.stubGlobal('fetch', async ({ method, url, signal }: Request) => {
-    signal.throwIfAborted();
+  vi.stubGlobal('fetch', async (url: string, { method, signal }: RequestInit) => {
+    signal?.throwIfAborted();
     asked.push(`${method} ${url.replace('http://site.test', '')}`);
     return Response.json(
       method === 'POST' ? { photo: { id: 'p1' } } : { conversation: 'c', message: { seq: 1 }, balance: 90 },

@@ -1,8 +1,8 @@
 import type { MessageContentInput } from '@bowline/contract/chat';
+import { siteEndpoints } from '@bowline/contract/endpoints';
 import { ApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf, createApi, randomKey } from '@bowline/web-frame/api/client.ts';
+import { createApi, randomKey } from '@bowline/web-frame/api/client.ts';
 import { announceSessionEnd } from '@bowline/web-frame/api/session-end.ts';
-import type { Api } from '#app/platform/api/browser-api.ts';
 import { queryClient, userQuery } from '#app/platform/session/queries.tsx';
 import { putSentMessage } from '../queries.ts';
 import type { OutboxItem, OutgoingPhoto } from './item.ts';
@@ -13,26 +13,24 @@ import { keepSentFile } from './sent-files.ts';
 const MESSAGE_MS = 20_000;
 const PHOTO_MS = 300_000;
 
-let api: Api | undefined;
-
 /** No retries in the client: the outbox retries, and counts every failure. */
-function apiWithoutRetry(): Api {
-  const retry = { retries: 0, firstDelayMs: 0, longestWaitMs: 0 };
-  api ??= createApi({ onSessionEnd: announceSessionEnd, retry });
-  return api;
-}
+const api = createApi(siteEndpoints, {
+  retry: { retries: 0, firstDelayMs: 0, longestWaitMs: 0 },
+  onSessionEnd: announceSessionEnd,
+});
 
 /** Sends one message, its photo first. The cached conversation shows it before the outbox drops the item. */
 export async function deliver(item: OutboxItem, keep: Keep, signal: AbortSignal): Promise<void> {
   const { owner, member, key } = item;
   const body = await contentOf(item, keep, signal);
-  const call = apiWithoutRetry().PUT('/api/members/{id}/messages/{key}', {
+  const call = api.sendMessage({
     // The server refuses it if another member has logged in since.
-    params: { path: { id: member, key }, query: { as: owner } },
+    params: { id: member, key },
+    query: { as: owner },
     body,
     signal: AbortSignal.any([signal, AbortSignal.timeout(MESSAGE_MS)]),
   });
-  const { conversation, message, balance } = await answerOf(call).catch(async (error: unknown) => {
+  const { conversation, message, balance } = await call.catch(async (error: unknown) => {
     await forgetExpiredPhoto(item, error, keep);
     refreshWrongBalance(error);
     throw unavailableIfAborted(error);
@@ -86,14 +84,14 @@ async function upload(
   { file, uploadKey }: OutgoingPhoto,
   signal: AbortSignal,
 ): Promise<string> {
-  const call = apiWithoutRetry().POST('/api/members/{id}/photos', {
-    params: { path: { id: member }, query: { agreed: 'true', as: owner } },
-    headers: { 'Content-Type': file.type || 'application/octet-stream', 'Idempotency-Key': uploadKey },
-    body: file as never,
-    bodySerializer: (body) => body,
+  const call = api.uploadPhotoFor({
+    params: { id: member },
+    query: { agreed: 'true', as: owner },
+    body: file,
+    key: uploadKey,
     signal: AbortSignal.any([signal, AbortSignal.timeout(PHOTO_MS)]),
   });
-  const { photo } = await answerOf(call).catch((error: unknown) => {
+  const { photo } = await call.catch((error: unknown) => {
     throw unavailableIfAborted(error);
   });
   return photo.id;

@@ -1,6 +1,5 @@
 import type { Niche } from '@bowline/contract/niches';
 import type { Country } from '@bowline/contract/sites';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import type { Visit } from '#app/platform/request/visit.server.ts';
 import type { RegionMap, RegionShape } from './region-map.ts';
@@ -30,12 +29,12 @@ export async function readRegions(
   niche: Niche,
   asked: string | null,
 ): Promise<Regions> {
-  const { settings } = await answerOf(api.GET('/api/settings.php'));
+  const { settings } = await api.readSettings();
   const country = settings.geoip_selected_country;
-  const [{ regions: shapes, ...map }, { countries }, { data: counts }] = await Promise.all([
+  const [{ regions: shapes, ...map }, { countries }, counts] = await Promise.all([
     mapOf(country),
-    pageAnswer(api.GET('/api/regions.php', { params: { query: { country } } })),
-    api.GET('/api/landers/counts', { params: { query: { niche, country } } }),
+    pageAnswer(api.listRegions({ query: { country } })),
+    api.readLanderCounts({ query: { niche, country } }).catch(() => null),
   ]);
   const [found] = countries;
   const regions = (found?.regions ?? []).flatMap(({ code, name: regionName }): CountedRegion[] => {

@@ -9,8 +9,8 @@ import { answersIn, soughtAnswers, stepIn } from './answers.ts';
 export async function readFinder({ api, lists, t, site }: Visit, search: URLSearchParams) {
   const step = stepIn(search);
   const [{ looking_for }, { settings }, countries, interests] = await Promise.all([
-    pageAnswer(api.GET('/api/looking-for')),
-    pageAnswer(api.GET('/api/settings.php')),
+    pageAnswer(api.readLookingFor()),
+    pageAnswer(api.readSettings()),
     lists.countries(),
     lists.interests(),
   ]);
@@ -28,7 +28,7 @@ export async function readFinder({ api, lists, t, site }: Visit, search: URLSear
     title: pageTitle(t('match_finder:title'), site),
   };
   if (step !== 'results') return { ...start, question: step };
-  const found = await pageAnswer(api.GET('/api/match-finder', { params: { query: answers } }));
+  const found = await pageAnswer(api.findMatches({ query: answers }));
   const members = found.matches.map(({ member }) => member);
   return { ...start, found, likes: await readLikesBetween(api, members) };
 }

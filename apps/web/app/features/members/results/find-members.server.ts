@@ -1,6 +1,5 @@
 import type { LooseFilter, MemberFilters, Tally } from '@bowline/contract/discovery';
-import { isErrorView } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
+import { ApiError } from '@bowline/web-frame/api/api-error.ts';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import type { Api } from '#app/platform/api/browser-api.ts';
 import { askedFilters, explicitly, looselyAs, type MemberSearch, usedFilters } from '../search/filters.ts';
@@ -21,16 +20,16 @@ export interface SimilarSearch {
 /** What the API is asked: filters and order, or neither for whom the member looks for. */
 export type SearchQuery = MemberSearch & { readonly anyone?: '1' };
 
-const query = (filters: SearchQuery) => ({ params: { query: askedFilters(filters) } });
+const query = (filters: SearchQuery) => ({ query: askedFilters(filters) });
 
 /** Resolves with `null` on failure: the page can do without the number. */
 export const countFound = (api: Api, filters: SearchQuery): Promise<Tally | null> =>
-  answerOf(api.GET('/api/members/count', query(filters))).catch(() => null);
+  api.countMembers(query(filters)).catch(() => null);
 
 /** Returns the filters to remove, the most helpful first; `null` if counting failed. */
 export async function countLoosened(api: Api, filters: MemberFilters): Promise<readonly Loosened[] | null> {
   if (usedFilters(filters).length === 0) return [];
-  const answer = await answerOf(api.GET('/api/members/loosened', query(filters))).catch(() => null);
+  const answer = await api.countLoosened(query(filters)).catch(() => null);
   return (
     answer?.loosened.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count) ??
     null
@@ -50,7 +49,7 @@ export async function findSimilar(
   const loose = next === null ? looselyAs(filters, youngest) : undefined;
   if (!loose) return null;
   const [page, tally] = await Promise.all([
-    answerOf(api.GET('/api/members', query(explicitly(loose)))).catch(() => null),
+    api.listMembers(query(explicitly(loose))).catch(() => null),
     countFound(api, explicitly(loose)),
   ]);
   const shown = new Set(members.map(({ id }) => id));
@@ -72,16 +71,16 @@ const extraPages = 5;
 
 /** Returns the first page of a search; `null` if the site does not let visitors search. */
 export async function findFirst(api: Api, filters: SearchQuery): Promise<ResultPage | null> {
-  const call = api.GET('/api/members', query(filters));
+  const call = api.listMembers(query(filters));
   const refusal = await call.then(
-    ({ error }) => error,
     () => undefined,
+    (error: unknown) => error,
   );
-  if (isErrorView(refusal) && refusal.code === 'search_closed') return null;
+  if (refusal instanceof ApiError && refusal.code === 'search_closed') return null;
   let page = resultPageOf(await pageAnswer(call));
   for (let extra = 0; extra < extraPages && page.members.length === 0 && page.next !== null; extra += 1) {
     const further = { ...askedFilters(filters), cursor: page.next };
-    page = resultPageOf(await pageAnswer(api.GET('/api/members', { params: { query: further } })));
+    page = resultPageOf(await pageAnswer(api.listMembers({ query: further })));
   }
   return page;
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { siteEndpoints } from '@bowline/contract/endpoints';
 import type { MemberCard } from '@bowline/contract/profiles';
 import { createApi } from '@bowline/web-frame/api/client.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +24,9 @@ const server = createServer(({ url = '' }, response) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const api = createApi({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+const api = createApi(siteEndpoints, {
+  baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+});
 
 const refusal = (statusCode: number, code = 'invalid_request') => ({
   message: '',

@@ -1,5 +1,4 @@
 import type { MemberCard } from '@bowline/contract/profiles';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -24,8 +23,8 @@ const EXTRA_PAGES = 5;
 
 async function findPage(filters: MemberSearch, cursor: string, signal?: AbortSignal): Promise<ResultPage> {
   const query = { ...explicitly(filters), ...(cursor && { cursor }) };
-  const call = browserApi().GET('/api/members', { params: { query }, ...(signal && { signal }) });
-  return resultPageOf(await answerOf(call));
+  const call = browserApi.listMembers({ query, signal });
+  return resultPageOf(await call);
 }
 
 /**

@@ -2,7 +2,6 @@ import { anyone } from '@bowline/contract/default-filters';
 import { useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useState } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
@@ -15,7 +14,7 @@ export function AskWish() {
   function everyone() {
     setAnswered(true);
     // If it fails, the next visit asks again.
-    void answerOf(browserApi().PUT('/api/looking-for', { body: anyone })).catch(() => undefined);
+    void browserApi.saveLookingFor({ body: anyone }).catch(() => undefined);
   }
   return (
     <Alert

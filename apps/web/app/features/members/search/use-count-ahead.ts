@@ -1,5 +1,4 @@
 import type { MemberFilters, Tally } from '@bowline/contract/discovery';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
@@ -21,12 +20,10 @@ export function useCountAhead(filters: MemberFilters): Tally | undefined {
   const { data, isError } = useQuery({
     queryKey: ['member-count', searchOf(settled)],
     queryFn: ({ signal }): Promise<Tally> =>
-      answerOf(
-        browserApi().GET('/api/members/count', {
-          params: { query: user ? explicitly(settled) : askedFilters(settled) },
-          signal,
-        }),
-      ),
+      browserApi.countMembers({
+        query: user ? explicitly(settled) : askedFilters(settled),
+        signal,
+      }),
   });
   return isError || searchOf(filters) !== searchOf(settled) ? undefined : data;
 }

@@ -2,7 +2,6 @@ import type { MemberFilters } from '@bowline/contract/discovery';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import { useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useState } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 import { notify } from '#app/platform/browser/notify.ts';
@@ -28,7 +27,7 @@ export function useKeep(loaded: LookingFor | null): Keep | undefined {
     async save(filters) {
       const body = lookingForOf(filters);
       try {
-        await answerOf(browserApi().PUT('/api/looking-for', { body }));
+        await browserApi.saveLookingFor({ body });
         setSaved(body);
         void notify('success', t('kept'));
       } catch (error) {

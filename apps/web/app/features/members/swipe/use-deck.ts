@@ -1,6 +1,5 @@
 import type { SwipeCard, SwipeGender } from '@bowline/contract/swipe';
 import { ApiError, toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { announceMatch } from '#app/features/likes/announce-match.ts';
@@ -33,7 +32,7 @@ export function useDeck(first: DealtCards, gender: SwipeGender | undefined, call
   const { mutate: send } = useMutation({
     scope: { id: 'swipe' },
     mutationFn: ({ id, liked }: { id: string; liked: boolean }) =>
-      answerOf(browserApi().PUT('/api/swipe/{id}', { params: { path: { id } }, body: { liked } })),
+      browserApi.swipe({ params: { id }, body: { liked } }),
     onSuccess({ liked, match, likes_left }, { id }) {
       dispatch({ type: 'accepted', id, likesLeft: likes_left });
       if (match) announceMatch(id);
@@ -50,7 +49,7 @@ export function useDeck(first: DealtCards, gender: SwipeGender | undefined, call
 
   const { mutate: takeBack } = useMutation({
     scope: { id: 'swipe' },
-    mutationFn: (_expected: SwipeCard | undefined) => answerOf(browserApi().DELETE('/api/swipe/last')),
+    mutationFn: (_expected: SwipeCard | undefined) => browserApi.undoSwipe(),
     onSuccess({ member, likes_left }, expected) {
       dispatch({ type: 'brought_back', expected: expected?.id, card: member, likesLeft: likes_left });
       if (!member && !expected) {
@@ -120,7 +119,8 @@ function useDealing(
     setBusy(true);
     setFailed(false);
     const asked = latest.current.answered;
-    answerOf(browserApi().GET('/api/swipe', { params: { query: gender ? { gender } : {} } }))
+    browserApi
+      .readDeck({ query: gender ? { gender } : {} })
       .then(
         (dealt) => latest.current.onDealt(dealt, asked),
         () => setFailed(true),

@@ -2,7 +2,6 @@ import { gendersIn } from '@bowline/contract/gender-choices';
 import type { LookingFor } from '@bowline/contract/looking-for';
 import type { SwipeGender } from '@bowline/contract/swipe';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { RegionNames } from '#app/parts/cards/region-names.ts';
 import { browserApi } from '#app/platform/api/browser-api.ts';
@@ -14,8 +13,7 @@ export function useWish(gender: SwipeGender, regions: RegionNames): string {
   const locale = useLocale();
   const { data } = useQuery({
     queryKey: ['looking-for'],
-    queryFn: async ({ signal }) =>
-      (await answerOf(browserApi().GET('/api/looking-for', { signal }))).looking_for,
+    queryFn: async ({ signal }) => (await browserApi.readLookingFor({ signal })).looking_for,
   });
 
   function ages({ min_age, max_age }: LookingFor): string[] {

@@ -1,6 +1,5 @@
 import type { NotificationsView } from '@bowline/contract/notifications';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
@@ -16,8 +15,7 @@ export function usePreferences(initial: NotificationsView, failedWords: string) 
   const { mutate } = useMutation({
     // Sequential, so that on and off arrive in the order they were pressed.
     scope: { id: 'notifications' },
-    mutationFn: (pressed: PreferenceChange) =>
-      answerOf(browserApi().PUT('/api/notifications', { body: pressed })),
+    mutationFn: (pressed: PreferenceChange) => browserApi.saveNotifications({ body: pressed }),
     onSuccess: (answer) => setKnown(notificationsIn(answer)),
     onError: showError,
     onSettled: (_answer, _error, pressed) => setWaiting((all) => all.filter((one) => one !== pressed)),
@@ -30,7 +28,7 @@ export function usePreferences(initial: NotificationsView, failedWords: string) 
   };
 
   const resume = useMutation({
-    mutationFn: () => answerOf(browserApi().POST('/api/notifications/resume')),
+    mutationFn: () => browserApi.resumeMail(),
     onSuccess: (answer) => setKnown(notificationsIn(answer)),
     onError: showError,
   });

@@ -21,7 +21,7 @@ export async function readInvitation(
   if (visit.user) throw redirect(`/members/${id}`);
   const [card, { countries }] = await Promise.all([
     landingCardOf(visit.api, id),
-    pageAnswer(visit.api.GET('/api/regions.php')),
+    pageAnswer(visit.api.listRegions()),
   ]);
   const member = card && { ...landingMember(card, regionNames(countries)), words: card.words };
   const interests: NamedInterest[] = (card?.interests ?? []).map((key) => ({

@@ -1,6 +1,5 @@
 import type { LandingCard } from '@bowline/contract/profiles';
 import { ApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { type RegionNames, regionNames } from '#app/parts/cards/region-names.ts';
 import type { Api } from '#app/platform/api/browser-api.ts';
@@ -15,10 +14,7 @@ export type LandingMember = Pick<LandingCard, 'name' | 'age' | 'fictional' | 'ma
 
 /** The page of a member who has not agreed to it is the usual one, without the member. */
 export async function readLanding({ api, t, site }: Visit, id: string) {
-  const [member, { countries }] = await Promise.all([
-    landingCardOf(api, id),
-    pageAnswer(api.GET('/api/regions.php')),
-  ]);
+  const [member, { countries }] = await Promise.all([landingCardOf(api, id), pageAnswer(api.listRegions())]);
   const regions = regionNames(countries);
   return {
     member: member && landingMember(member, regions),
@@ -30,7 +26,7 @@ export async function readLanding({ api, t, site }: Visit, id: string) {
 /** Returns `undefined` alike for a member who does not let their card be shown and for one who does not exist. */
 export async function landingCardOf(api: Api, id: string): Promise<LandingCard | undefined> {
   try {
-    return (await answerOf(api.GET('/api/members/{id}/landing-card', { params: { path: { id } } }))).member;
+    return (await api.readLandingCard({ params: { id } })).member;
   } catch (error) {
     if (error instanceof ApiError && error.statusCode < 500) return undefined;
     throw error;

@@ -3,7 +3,6 @@ import type { ClearProfiles } from '@bowline/contract/discovery';
 import type { MemberCard, MemberProfile, VisitorCard } from '@bowline/contract/profiles';
 import type { Fact } from '@bowline/ui/cards/fact-list';
 import { ApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { pageAnswer } from '@bowline/web-frame/api/page-answer.ts';
 import { data, redirect } from 'react-router';
 import { noLikes, readLikesBetween } from '#app/features/likes/read-likes-between.ts';
@@ -55,8 +54,8 @@ export async function readMemberPage(visit: Visit, id: string): Promise<MemberPa
     memberAnswer(visit, id),
     lists.countries(),
     readLikesBetween(api, [{ id }]).catch(() => noLikes),
-    pageAnswer(api.GET('/api/profile')),
-    answerOf(api.GET('/api/chat/prices')).catch(() => undefined),
+    pageAnswer(api.readOwnProfile()),
+    api.readChatPrices().catch(() => undefined),
   ]);
   // The session has ended since the page was asked for.
   if (!('clear_profiles' in answer)) throw redirect(loginPath(`/members/${id}`));
@@ -109,7 +108,7 @@ export const memberTitle = ({ name, age }: Pick<MemberCard, 'name' | 'age'>, sit
 /** Visitors log in first where the site requires it. An invisible member throws the page that says so. */
 async function memberAnswer({ api, t, site, user }: Visit, id: string) {
   try {
-    return await answerOf(api.GET('/api/members/{id}', { params: { path: { id } } }));
+    return await api.readMember({ params: { id } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { message, statusCode, code, params } = error;
@@ -129,7 +128,7 @@ export async function similarTo(
   isMember = false,
 ): Promise<SimilarList | undefined> {
   try {
-    const { members } = await answerOf(api.GET('/api/members/{id}/similar', { params: { path: { id } } }));
+    const { members } = await api.listSimilar({ params: { id } });
     if (members.length === 0) return undefined;
     const codes = members.flatMap(({ region }) => region ?? []);
     const likes = isMember ? await readLikesBetween(api, members) : noLikes;

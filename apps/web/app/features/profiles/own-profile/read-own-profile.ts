@@ -7,11 +7,11 @@ export type OwnProfileStart = Awaited<ReturnType<typeof readOwnProfile>>;
 
 export async function readOwnProfile(api: Api, now: Date) {
   const [{ profile }, album, { settings }, { countries }, { interests }] = await Promise.all([
-    pageAnswer(api.GET('/api/profile')),
-    pageAnswer(api.GET('/api/photos')),
-    pageAnswer(api.GET('/api/settings.php')),
-    pageAnswer(api.GET('/api/regions.php')),
-    pageAnswer(api.GET('/api/interests.php')),
+    pageAnswer(api.readOwnProfile()),
+    pageAnswer(api.listOwnPhotos()),
+    pageAnswer(api.readSettings()),
+    pageAnswer(api.listRegions()),
+    pageAnswer(api.listInterests()),
   ]);
   return {
     profile,

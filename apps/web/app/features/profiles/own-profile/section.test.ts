@@ -18,7 +18,7 @@ function aServer() {
       const answer = answers.shift();
       if (answer) return answer;
       kept = { ...kept, ...details, about_me: (details.about_me ?? kept.about_me).trim() };
-      return { answer: { profile: kept }, response: new Response() };
+      return { answer: { profile: kept } };
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetUnsentTo } from '#app/features/chat/forget-unsent.ts';
@@ -17,11 +16,11 @@ export function useBlock({ id, name }: Pick<MemberCard, 'id' | 'name'>, onBlocke
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const path = { params: { path: { id } } };
+  const named = { params: { id } };
 
   async function undo(restore: () => void) {
     try {
-      await answerOf(browserApi().DELETE('/api/members/{id}/block', path));
+      await browserApi.unblock(named);
       restore();
       void notify('success', t('unblocked', { name }));
     } catch (error) {
@@ -33,7 +32,7 @@ export function useBlock({ id, name }: Pick<MemberCard, 'id' | 'name'>, onBlocke
     setBusy(true);
     setFailure(undefined);
     try {
-      await answerOf(browserApi().PUT('/api/members/{id}/block', path));
+      await browserApi.block(named);
     } catch (error) {
       setBusy(false);
       setFailure(toApiError(error).message || t('failed'));

@@ -17,7 +17,7 @@ export async function sendComplaint(api: Api, form: FormData): Promise<string | 
   // Who chooses none complains about something else.
   const topic = complaintTopics.find((one) => one === form.get('topic'));
   const body = { text, ...(topic && { topic }) };
-  const { refusal, answer } = await formOutcome(api.POST('/api/complaints', { body }), codes);
+  const { refusal, answer } = await formOutcome(api.complain({ body }), codes);
   return refusal ? { refusal, text, topic } : complaintPath(answer.id);
 }
 
@@ -28,10 +28,7 @@ export async function addToComplaint(
   form: FormData,
 ): Promise<string | RefusedComplaint> {
   const text = textIn(form, 'text');
-  const { refusal } = await formOutcome(
-    api.POST('/api/complaints/{id}/messages', { params: { path: { id } }, body: { text } }),
-    codes,
-  );
+  const { refusal } = await formOutcome(api.writeToComplaint({ params: { id }, body: { text } }), codes);
   return refusal ? { refusal, text } : complaintPath(id);
 }
 

@@ -1,6 +1,5 @@
 import type { StatementView } from '@bowline/contract/moderation';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { cookieOf } from '@bowline/web-frame/visit/cookie.server.ts';
 import type { Api } from '#app/platform/api/browser-api.ts';
 
@@ -25,7 +24,7 @@ export const keptToken = (request: Request): string | undefined => cookieOf(requ
 /** Returns null for a token that opens nothing. */
 export async function readByToken(api: Api, token: string): Promise<StatementView | null> {
   try {
-    return (await answerOf(api.POST('/api/statement-readings', { body: { token } }))).statement;
+    return (await api.readStatementByToken({ body: { token } })).statement;
   } catch (error) {
     if (['link_invalid', 'invalid_request'].includes(toApiError(error).code)) return null;
     throw error;

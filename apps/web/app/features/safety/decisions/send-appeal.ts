@@ -19,8 +19,8 @@ export async function sendAppeal(
   const text = textIn(form, 'text');
   const { refusal } = await formOutcome(
     'id' in statement
-      ? api.POST('/api/statements/{id}/appeal', { params: { path: { id: statement.id } }, body: { text } })
-      : api.POST('/api/statement-appeals', { body: { token: statement.token, text } }),
+      ? api.appeal({ params: { id: statement.id }, body: { text } })
+      : api.appealByToken({ body: { token: statement.token, text } }),
     codes,
   );
   return { sent: !refusal, refusal, text: refusal && text };

@@ -31,6 +31,6 @@ export async function requestRemoval(api: Api, form: FormData): Promise<RemovalR
     email: textIn(form, 'email').trim(),
     proof: textIn(form, 'proof'),
   };
-  const { refusal } = await formOutcome(api.POST('/api/removal-requests', { body: typed }), codes);
+  const { refusal } = await formOutcome(api.requestRemoval({ body: typed }), codes);
   return refusal ? { received: false, refusal, typed } : { received: true };
 }

@@ -9,7 +9,6 @@ import { RadioList } from '@bowline/ui/controls/radio-list';
 import { TextAreaField } from '@bowline/ui/controls/text-area-field';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 import { reasonTexts } from './reason-texts.ts';
@@ -54,11 +53,11 @@ export function ReportForm({ target, photo, aboutPhoto = false, onTyped, onSent 
         const path = { id: target.conversation };
         const { message } = target;
         const about = { ...body, ...(message && { message }) };
-        await answerOf(browserApi().POST('/api/chats/{id}/report', { params: { path }, body: about }));
+        await browserApi.reportChat({ params: path, body: about });
       } else {
         const path = { id: target.member };
         const about = { ...body, ...(photo && fields.has('photo') && { photo: photo.id }) };
-        await answerOf(browserApi().POST('/api/members/{id}/report', { params: { path }, body: about }));
+        await browserApi.reportMember({ params: path, body: about });
       }
       onSent();
     } catch (error) {

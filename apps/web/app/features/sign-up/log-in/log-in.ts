@@ -13,8 +13,8 @@ export function logIn(api: Api, form: FormData) {
   // Missing consent is left for the API to refuse.
   const call =
     form.get('wish') === restoreWish
-      ? api.POST('/api/restorations', { body: { ...body, consent: form.has('consent') as true } })
-      : api.POST('/api/user.php', { body });
+      ? api.restoreAccount({ body: { ...body, consent: form.has('consent') as true } })
+      : api.logIn({ body });
   return formOutcome(call, {
     email: ['email_invalid', 'email_not_found'],
     password: [],

@@ -9,13 +9,13 @@ export type FlowStart = Awaited<ReturnType<typeof readStart>>;
 export async function readStart(api: Api) {
   const [{ profile }, { photos }, { account }, { user }, { settings }, { countries }, { interests }] =
     await Promise.all([
-      pageAnswer(api.GET('/api/profile')),
-      pageAnswer(api.GET('/api/photos')),
-      pageAnswer(api.GET('/api/account')),
-      pageAnswer(api.GET('/api/user.php')),
-      pageAnswer(api.GET('/api/settings.php')),
-      pageAnswer(api.GET('/api/regions.php')),
-      pageAnswer(api.GET('/api/interests.php')),
+      pageAnswer(api.readOwnProfile()),
+      pageAnswer(api.listOwnPhotos()),
+      pageAnswer(api.readAccount()),
+      pageAnswer(api.readUser()),
+      pageAnswer(api.readSettings()),
+      pageAnswer(api.listRegions()),
+      pageAnswer(api.listInterests()),
     ]);
   return {
     profile,

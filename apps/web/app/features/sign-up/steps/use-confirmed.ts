@@ -1,4 +1,3 @@
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { useEffect, useState } from 'react';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 
@@ -14,7 +13,7 @@ export function useConfirmed(atStart: boolean): boolean {
     if (confirmed) return;
     const ask = () => {
       if (document.visibilityState !== 'visible') return;
-      answerOf(browserApi().GET('/api/user.php')).then(
+      browserApi.readUser().then(
         ({ user }) => setConfirmed(user?.status === 'confirmed'),
         // It is checked again the next time.
         () => undefined,

@@ -1,6 +1,5 @@
 import type { OwnPhotoView } from '@bowline/contract/photos';
 import { ApiError, isErrorView, toApiError } from '@bowline/web-frame/api/api-error.ts';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { withRetries } from '@bowline/web-frame/api/retry.ts';
 import { announceSessionEnd } from '@bowline/web-frame/api/session-end.ts';
 import { browserApi } from '#app/platform/api/browser-api.ts';
@@ -12,7 +11,7 @@ export interface OwnPhotos {
 }
 
 export const readOwnPhotos = (signal?: AbortSignal): Promise<OwnPhotos> =>
-  answerOf(browserApi().GET('/api/photos', { ...(signal && { signal }) }));
+  browserApi.listOwnPhotos({ signal });
 
 export interface UploadOptions {
   /** The idempotency key of all attempts: a photo whose response was lost is not added twice. */
@@ -24,12 +23,10 @@ export interface UploadOptions {
 
 /** Uploads a photo for which the member has confirmed consent. */
 export async function uploadPhoto(file: File, options: UploadOptions): Promise<OwnPhotoView> {
-  const send = withRetries(({ signal }) => post(file, { ...options, signal }));
-  const response = await send(new Request('/api/photos', { signal: options.signal ?? null })).catch(
-    (error: unknown) => {
-      throw toApiError(error, 503);
-    },
-  );
+  const send = withRetries((call: Pick<UploadOptions, 'signal'>) => post(file, { ...options, ...call }));
+  const response = await send({ signal: options.signal }).catch((error: unknown) => {
+    throw toApiError(error, 503);
+  });
   const answer: unknown = await response.json().catch(() => undefined);
   if (isErrorView(answer) && answer.authentication_required) announceSessionEnd();
   if (!response.ok) throw toApiError(answer, response.status);
@@ -38,11 +35,11 @@ export async function uploadPhoto(file: File, options: UploadOptions): Promise<O
 }
 
 export async function removePhoto(id: string): Promise<void> {
-  await answerOf(browserApi().DELETE('/api/photos/{id}', { params: { path: { id } } }));
+  await browserApi.deletePhoto({ params: { id } });
 }
 
 export async function orderPhotos(photos: readonly string[]): Promise<readonly OwnPhotoView[]> {
-  const answer = await answerOf(browserApi().PUT('/api/photos/order', { body: { photos: [...photos] } }));
+  const answer = await browserApi.orderPhotos({ body: { photos: [...photos] } });
   return answer.photos;
 }
 

@@ -3,7 +3,6 @@ import { type FullKey, isLocale, type Locale, localeCookie, type RichKey } from 
 import { translatorFor } from '@bowline/i18n/translate';
 import { publicApiFor } from '@bowline/web-frame/visit/forwarded-api.server.ts';
 import { LRUCache } from 'lru-cache';
-import type { paths } from '#app/platform/api/generated.ts';
 import { nicheTexts } from '#app/platform/request/niche-texts.server.ts';
 import type { Site } from '#app/platform/request/site.ts';
 import type { Visit } from '#app/platform/request/visit.server.ts';
@@ -96,9 +95,9 @@ async function headlineOf(
       .replaceAll(/<[^>]+>/g, '');
   const [, page] = /^page-(.+)$/.exec(name) ?? [];
   if (!page) return undefined;
-  const { data } = await publicApiFor<paths>(request).GET('/api/pages/{page}', {
-    params: { path: { page } },
-    headers: { cookie: `${localeCookie.name}=${locale}` },
-  });
-  return data?.language === locale ? data.title : undefined;
+  const headers = { cookie: `${localeCookie.name}=${locale}` };
+  const found = await publicApiFor(request, headers)
+    .readPage({ params: { page } })
+    .catch(() => undefined);
+  return found?.language === locale ? found.title : undefined;
 }

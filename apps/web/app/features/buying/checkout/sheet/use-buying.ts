@@ -1,7 +1,6 @@
 import type { DirectDebitView } from '@bowline/contract/direct-debit';
 import type { PaymentMethod } from '@bowline/contract/payment-choices';
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
-import { answerOf } from '@bowline/web-frame/api/client.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -36,8 +35,7 @@ type Step = 'bundle' | 'method' | 'bank' | 'check';
 /** Always read again: prices, bonus and ways to pay may have changed. */
 const checkoutQuery = queryOptions({
   queryKey: ['payments', 'checkout'],
-  queryFn: ({ signal }) =>
-    answerOf(browserApi().GET('/api/payments/checkout', { params: { query: {} }, signal })),
+  queryFn: ({ signal }) => browserApi.readCheckout({ query: {}, signal }),
   staleTime: 0,
   gcTime: 0,
 });
@@ -46,7 +44,7 @@ const checkoutQuery = queryOptions({
 export function useDebit({ methods }: CheckoutView): DirectDebitView | null {
   const { data } = useQuery({
     queryKey: ['payments', 'direct_debit'],
-    queryFn: ({ signal }) => answerOf(browserApi().GET('/api/payments/direct-debit', { signal })),
+    queryFn: ({ signal }) => browserApi.readDirectDebit({ signal }),
     enabled: methods.some(({ method }) => method === 'direct_debit'),
     staleTime: 0,
     gcTime: 0,
@@ -74,7 +72,7 @@ export function useBuying(conversation: Interrupted, onPaid: () => void) {
     if (!offered || busy) return;
     setBusy(true);
     const next = await payOrder(
-      browserApi(),
+      browserApi,
       outcome?.payment ?? {
         credits: bundle.credits,
         country,

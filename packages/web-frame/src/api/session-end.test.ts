@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApi } from '@bowline/web-frame/api/client.ts';
-import { announceSessionEnd, onSessionEnd } from '@bowline/web-frame/api/session-end.ts';
+import { siteEndpoints } from '@bowline/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { paths } from './generated.ts';
+import { createApi } from './client.ts';
+import { announceSessionEnd, onSessionEnd } from './session-end.ts';
 
 let refusal = {};
 const server = createServer((_request, response) => {
@@ -23,7 +23,8 @@ it.each([
   const heard = vi.fn();
   const stop = onSessionEnd(heard);
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await createApi<paths>({ baseUrl, onSessionEnd: announceSessionEnd }).GET('/api/likes.php');
+  const call = createApi(siteEndpoints, { baseUrl, onSessionEnd: announceSessionEnd }).listLikes();
+  await expect(call).rejects.toMatchObject({ statusCode: 403 });
   expect(heard).toHaveBeenCalledTimes(times);
   stop();
   announceSessionEnd();
