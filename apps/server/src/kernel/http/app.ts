@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Vault } from '../crypto/vault.ts';
@@ -13,7 +13,6 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { nameRequestSpan } from '../telemetry/trace-context.ts';
 import { createErrorAnswer } from './answer-error.ts';
-import { answerSerializer, checkedSerializer } from './answer-serializer.ts';
 import { createBeforeBody } from './before-body.ts';
 import { readBodies, textLimit } from './body.ts';
 import { createCallContext } from './call-context.ts';
@@ -60,7 +59,7 @@ export async function buildApp(deps: HttpDeps, routes: readonly Route[]): Promis
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(config.env === 'production' ? answerSerializer : checkedSerializer);
+  app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
   app.decorate(
     'operations',
