@@ -77,7 +77,7 @@ export async function applyEvent(
   return { ...payment, ...change };
 }
 
-const comesToNothing: Effect = async ({ offers }, tx, { site, id, expiresAt }, { isClosed = false }, at) => {
+const comesToNothing: Effect = async ({ offers }, tx, { site, id, expiresAt }, { isClosed }, at) => {
   await offers.release(tx, { site, paymentId: id });
   return isClosed && at < expiresAt ? { expiresAt: at } : {};
 };

@@ -22,6 +22,7 @@ describe('nextPollAt()', () => {
     [5, 15],
     [120, 120],
     [71 * 60, 71 * 60],
+    [72 * 60, 72 * 60],
     [73 * 60, null],
   ])('after %i minutes one that came to nothing is asked about in %s', (age, wait) => {
     expect(waits(age, false)).toBe(wait);
