@@ -1,4 +1,5 @@
 import { contextFile, lateCalls } from './late-calls.ts';
+import { privateDoors } from './private-doors.ts';
 import { rings } from './rings.ts';
 import { mutualPairs, sources } from './rooms.ts';
 import type { Tree } from './tree.ts';
@@ -82,6 +83,13 @@ export const figures: readonly Figure[] = [
     advice:
       'Answer the question in a module above both (as `me` and `contacts` do), or build the modules in another order.',
     offenders: ({ texts }) => lateCalls(texts.get(contextFile) ?? ''),
+  },
+  {
+    name: 'private doors of libraries',
+    limit: 0,
+    advice:
+      'Use what the library documents, or do without. What stays is listed in tools/check/private-doors.ts, with its reason.',
+    offenders: privateDoors,
   },
   {
     name: 'circles, type-only imports included',

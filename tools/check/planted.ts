@@ -144,6 +144,9 @@ export const planted: Readonly<Record<string, readonly Plant[]>> = {
       ),
     }),
   ],
+  'private doors of libraries': [
+    (count) => Object.fromEntries(each(count, (n) => [`e2e/door-${n}.ts`, `new Function('return ${n}')();`])),
+  ],
   'circles, type-only imports included': [
     (count) =>
       filesOf(count, `${server}/mains/circles.ts`, (n) => [

@@ -71,6 +71,34 @@ describe('the figures', () => {
     figures.find((figure) => figure.name === name)?.offenders({ ...tree, ...part }).length;
 
   it.each([
+    ['an inner file', 'ts', `import { escape } from 'pg/lib/utils.js';`],
+    ['an unsafe name', 'ts', `import { UNSAFE_useRouteId } from 'react-router';`],
+    ['an inner field', 'ts', 'export const kind = (schema: Schema) => schema._zod.def.type;'],
+    ['code from text', 'ts', `export const sum = new Function('a', 'b', 'return a + b');`],
+    ['an inner table', 'ts', `export const jobs = 'select from graphile_worker._private_jobs';`],
+    ['an overridden class', 'ts', `import pg from 'pg';\nclass Client extends pg.Client {}`],
+    ['a called component', 'tsx', `import { Scripts } from 'react-router';\nconst all = Scripts({});`],
+  ])('see %s of a library', (_, extension, text) => {
+    const doors = (file: string) =>
+      count('private doors of libraries', { texts: new Map([[`${file}.${extension}`, text]]) });
+    expect(doors('apps/web/app/a')).toBe(1);
+    // The checks themselves name what they look for.
+    expect(doors('tools/check/a')).toBe(0);
+  });
+
+  it('see no private door in what a library documents', () => {
+    const text = [
+      `import Fastify from 'fastify';`,
+      `import { Component } from 'react';`,
+      `import { rule } from './lib/rules.ts';`,
+      'class Boundary extends Component {}',
+      'class Refused extends Error {}',
+      'const app = Fastify({ logger: false });',
+    ].join('\n');
+    expect(count('private doors of libraries', { texts: new Map([['apps/server/src/a.ts', text]]) })).toBe(0);
+  });
+
+  it.each([
     ['a static import', (path: string) => `import { a } from '${path}';`],
     ['an import over several lines', (path: string) => `import {\n  a,\n} from '${path}';`],
     ['a dynamic import', (path: string) => `await import('${path}')`],
