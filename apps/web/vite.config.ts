@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 /** Folders of which every page uses most, without what the home page does not. */
 const rooms = [
@@ -14,7 +14,7 @@ const parts = String.raw`packages/ui/src/(cards/card|controls/(disclosure|field|
 
 /** Calls of the API and forms. Landers do without. */
 const calls =
-  'openapi-fetch|apps/web/app/(platform/(api|forms)/|features/account/password/(new|own)-password-field)|packages/web-frame/src/api/|packages/contract/src/errors|packages/ui/src/(feedback/alert|controls/(checkbox|chip|password-field|radio-list|switch))';
+  'apps/web/app/(platform/(api|forms)/|features/account/password/(new|own)-password-field)|packages/web-frame/src/api/|packages/contract/src/errors|packages/ui/src/(feedback/alert|controls/(checkbox|chip|password-field|radio-list|switch))';
 /** Small modules shared by many pages, with the icons that visitors' pages show. */
 const common = [
   'apps/web/app/platform/session/open-sections',
@@ -92,22 +92,8 @@ const chunks = {
 const preloaded = (_file: string, imports: string[], { hostId }: { hostId: string }) =>
   hostId.startsWith('assets/shell-') ? [] : imports;
 
-/** The list of routes on the first page names every file: fewer characters than the usual eight tell its versions apart as well. */
-const names = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
-};
-
-/** React Router replaces the configured names of entries, which are those of all routes, by its own. */
-const shortEntryNames: Plugin = {
-  name: 'short-entry-names',
-  applyToEnvironment: ({ name }) => name === 'client',
-  outputOptions: (options) => ({ ...options, entryFileNames: names.entryFileNames }),
-};
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), shortEntryNames],
+  plugins: [tailwindcss(), reactRouter()],
   // Pre-bundled before the first request, so that development starts without a reload.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{routes,shell/layouts}/*.tsx'] },
   build: {
@@ -119,6 +105,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? // The server imports every catalogue statically, so the browser's lazy imports of them split nothing there.
         { checks: { ineffectiveDynamicImport: false } }
-      : { output: { ...names, codeSplitting: chunks } },
+      : { output: { codeSplitting: chunks } },
   },
 }));
