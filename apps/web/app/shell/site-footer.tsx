@@ -1,6 +1,6 @@
 import { localeNames } from '@bowline/i18n';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { HomeLink } from '#app/parts/page-frame/home-link.tsx';
 import { useUser } from '#app/platform/request/root-data.ts';
 import { CompanyLine } from './company-line.tsx';

@@ -1,6 +1,6 @@
 import type { PageBlock, PageWords } from '@bowline/contract/content';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 /** Words of a page, with their links. Only React elements are made of them: nothing is inserted as HTML. */
 export function Words({ words }: { words: PageWords }) {

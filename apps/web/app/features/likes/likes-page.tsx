@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Tabs } from '@bowline/ui/controls/tabs';
 import { Badge } from '@bowline/ui/feedback/badge';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { Queries } from '#app/platform/session/queries.tsx';
 import { LikedMembers, type LikedMembersProps } from './liked-members.tsx';
 import { useNewLikes } from './use-new-likes.ts';

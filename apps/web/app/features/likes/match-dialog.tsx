@@ -4,7 +4,7 @@ import { Rich, useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { MatchMoment } from '@bowline/ui/overlays/match-moment';
 import { MomentTitle } from '@bowline/ui/overlays/moment-modal';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { ownPortrait, portraitOf } from './portraits.ts';
 
 export interface MatchDialogProps {

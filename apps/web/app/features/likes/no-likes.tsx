@@ -2,7 +2,7 @@ import type { LikeList } from '@bowline/contract/likes';
 import { useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { EmptyState } from '@bowline/ui/feedback/empty-state';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { useUser } from '#app/platform/request/root-data.ts';
 import { announceMatch } from './announce-match.ts';
 

@@ -2,7 +2,7 @@ import type { MailStop } from '@bowline/contract/identity';
 import { Rich, useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 
 export interface MailStoppedProps {
   reasons: readonly MailStop[];

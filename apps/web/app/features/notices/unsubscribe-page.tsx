@@ -1,8 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { StatusPage } from '#app/parts/page-frame/status-page.tsx';
 import { useResultFocus } from '#app/platform/forms/use-result-focus.ts';
 import type { Unsubscribed } from './stop-mail.ts';

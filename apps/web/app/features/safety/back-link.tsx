@@ -1,6 +1,6 @@
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 /** The way back above a page's title. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 
 export interface PartLinksProps {
   /** Whether an earlier part of the list is shown than the latest. */

@@ -1,8 +1,8 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { EmptyDrawing } from '@bowline/ui/brand/ornament';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { Resent } from '#app/parts/page-frame/activation.ts';
 import { ActivationResend } from '#app/parts/page-frame/activation-resend.tsx';
 import { AuthSwitchLink } from '#app/parts/page-frame/auth-switch-link.tsx';

@@ -1,7 +1,7 @@
 import type { MemberCard } from '@bowline/contract/profiles';
 import { useT } from '@bowline/i18n/react';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
 import { useUser } from '#app/platform/request/root-data.ts';
 import { sectionPaths } from '#app/platform/session/open-sections.ts';
 

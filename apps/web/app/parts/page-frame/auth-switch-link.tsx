@@ -1,5 +1,5 @@
 import { Rich } from '@bowline/i18n/react';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 
 type Words = 'identity:log_in_no_account' | 'identity:reset_log_in' | 'identity:sign_up_have_account';
 

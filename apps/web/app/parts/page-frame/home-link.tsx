@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { Logo } from '@bowline/ui/brand/logo';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { useSite } from '#app/platform/request/root-data.ts';
 
 export function HomeLink() {

@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
 import { useSite } from '#app/platform/request/root-data.ts';
 import { openSections, sectionPaths } from '#app/platform/session/open-sections.ts';
 import type { BlurReason } from './blur-reason.ts';

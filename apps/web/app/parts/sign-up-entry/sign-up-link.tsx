@@ -1,5 +1,5 @@
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { openSignUp, warmUpSignUp } from './open-sign-up.ts';
 
 export interface SignUpLinkProps {

@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 
 export function SignUpsClosed() {
   return (

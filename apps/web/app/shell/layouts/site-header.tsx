@@ -1,8 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { lazy, Suspense } from 'react';
-import { useMatches } from 'react-router';
+import { Link, useMatches } from 'react-router';
 import { HomeLink } from '#app/parts/page-frame/home-link.tsx';
 import { LanguageMenu } from '#app/parts/page-frame/language-menu.tsx';
 import { useUser } from '#app/platform/request/root-data.ts';

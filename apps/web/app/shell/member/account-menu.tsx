@@ -3,7 +3,6 @@ import { localeNames } from '@bowline/i18n';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Avatar } from '@bowline/ui/cards/avatar';
 import { Menu } from '@bowline/ui/overlays/menu';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import {
   Bell,
   ChevronDown,
@@ -16,7 +15,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Suspense } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { useSite } from '#app/platform/request/root-data.ts';
 import { type Section, sectionPaths } from '#app/platform/session/open-sections.ts';
 import { UnsentDialog, useLogOut } from './use-log-out.ts';

@@ -1,8 +1,8 @@
 import type { UserView } from '@bowline/contract/identity';
 import { formatNumber } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { Copyright as CoinWithC } from 'lucide-react';
+import { Link } from 'react-router';
 import { LanguageMenu } from '#app/parts/page-frame/language-menu.tsx';
 import { useLiveUser } from '#app/platform/session/live-user.ts';
 import { openSections } from '#app/platform/session/open-sections.ts';

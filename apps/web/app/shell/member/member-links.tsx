@@ -1,7 +1,6 @@
 import type { FullKey } from '@bowline/i18n';
 import { type Translate, useT } from '@bowline/i18n/react';
 import { Badge } from '@bowline/ui/feedback/badge';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import {
   Copyright as CoinWithC,
   GalleryHorizontalEnd,
@@ -11,7 +10,7 @@ import {
   Search,
   Star,
 } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { sectionPaths } from '#app/platform/session/open-sections.ts';
 import type { NavItem, NavSection } from './nav-items.ts';
 

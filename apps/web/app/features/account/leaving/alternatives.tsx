@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { AtSign, BellOff, ChevronRight, EyeOff, type LucideIcon, Package, Tag } from 'lucide-react';
+import { Link } from 'react-router';
 import type { StayOffers } from './stay-offers.ts';
 
 interface Alternative {

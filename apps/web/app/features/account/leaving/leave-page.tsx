@@ -1,6 +1,6 @@
 import { Rich, useT } from '@bowline/i18n/react';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router';
 import { Alternatives } from './alternatives.tsx';
 import { LeavingForm, type LeavingFormProps } from './leaving-form.tsx';
 import type { StayOffers } from './stay-offers.ts';

@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { useSite } from '#app/platform/request/root-data.ts';
 import { SettingGroup } from './setting-group.tsx';
 import { rowAction, SettingRow } from './setting-row.tsx';

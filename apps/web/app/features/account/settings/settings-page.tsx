@@ -7,7 +7,7 @@ import type { ProfileDetails } from '@bowline/contract/profiles';
 import type { SpendLimitSettings } from '@bowline/contract/spend-limit';
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { BlockedSetting } from './blocked-setting.tsx';
 import { ConsentSetting } from './consent-setting.tsx';
 import { EmailSetting } from './email-setting.tsx';

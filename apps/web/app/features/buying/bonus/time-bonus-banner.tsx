@@ -1,9 +1,8 @@
 import type { UserView } from '@bowline/contract/identity';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ChevronRight, Star } from 'lucide-react';
-import { useMatches } from 'react-router';
+import { Link, useMatches } from 'react-router';
 import { sectionPaths } from '#app/platform/session/open-sections.ts';
 import { percent } from './percent.ts';
 import { showsBanner } from './rules.ts';

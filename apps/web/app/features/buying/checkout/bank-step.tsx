@@ -1,9 +1,9 @@
 import type { CheckoutView } from '@bowline/contract/payments';
 import { Rich, useT } from '@bowline/i18n/react';
 import { SearchField } from '@bowline/ui/controls/search-field';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { OrderStep } from './order-step.ts';
 import { checkoutPath, packagesPath } from './rules.ts';
 import { StepFrame } from './step-frame.tsx';

@@ -1,7 +1,7 @@
 import type { DirectDebitView } from '@bowline/contract/direct-debit';
 import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { type CheckoutPlace, debitPath } from './rules.ts';
 
 interface DebitRowsProps {

@@ -1,9 +1,9 @@
 import type { PageName } from '@bowline/contract/pages';
 import type { CheckoutView } from '@bowline/contract/payments';
 import { Rich } from '@bowline/i18n/react';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { BadgeEuro, EyeOff, FileText, type LucideIcon, Mail, RotateCcw, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useSite, useUser } from '#app/platform/request/root-data.ts';
 import { statementName } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import type { CheckoutView } from '@bowline/contract/payments';
 import { Rich, useT } from '@bowline/i18n/react';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { EyeOff } from 'lucide-react';
+import { Link } from 'react-router';
 import { Fact } from './facts.tsx';
 import { MethodWords, needsMandate, useDebitHint } from './method-parts.tsx';
 import type { OrderStep } from './order-step.ts';

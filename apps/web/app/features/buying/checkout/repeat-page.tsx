@@ -2,7 +2,7 @@ import type { DirectDebitView } from '@bowline/contract/direct-debit';
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
 import { formatDate } from '@bowline/i18n/format-date';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { useUser } from '#app/platform/request/root-data.ts';
 import { Bill } from './bill.tsx';
 import { OrderFacts } from './facts.tsx';

@@ -3,8 +3,8 @@ import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { Gauge } from 'lucide-react';
+import { Link } from 'react-router';
 import { useMoney } from './money.tsx';
 import { limitNotice } from './rules.ts';
 

@@ -5,7 +5,7 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { PaymentRope } from '@bowline/ui/brand/payment-rope';
 import { Card } from '@bowline/ui/cards/card';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { useSite } from '#app/platform/request/root-data.ts';
 import { useMoney } from '../checkout/money.tsx';
 import { checkoutPath } from '../checkout/rules.ts';

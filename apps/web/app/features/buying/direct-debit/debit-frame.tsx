@@ -1,8 +1,8 @@
 import type { DirectDebitView } from '@bowline/contract/direct-debit';
 import type { BundleView, CheckoutView } from '@bowline/contract/payments';
 import { useT } from '@bowline/i18n/react';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { CheckoutPlace } from '../checkout/rules.ts';
 import { StepFrame } from '../checkout/step-frame.tsx';
 

@@ -3,7 +3,7 @@ import { formatDate } from '@bowline/i18n/format-date';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { PaymentRope } from '@bowline/ui/brand/payment-rope';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { checkoutPath } from '../checkout/rules.ts';
 import type { Debit } from './debit-frame.tsx';
 

@@ -1,7 +1,7 @@
 import type { PaymentView } from '@bowline/contract/payments';
 import { formatMoney } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { methodIcons, methodTexts } from '../methods.ts';
 import { StateChip } from './state-chip.tsx';
 import { useFormatTime } from './use-format-time.ts';

@@ -5,7 +5,7 @@ import { formatMoney } from '@bowline/i18n/format-number';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { useLiveUser } from '#app/platform/session/live-user.ts';
 import { sectionPaths } from '#app/platform/session/open-sections.ts';
 import { messagesFor, type Spending } from './spending.ts';

@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Tabs } from '@bowline/ui/controls/tabs';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Queries } from '#app/platform/session/queries.tsx';
 
 export interface TransactionsPageProps {

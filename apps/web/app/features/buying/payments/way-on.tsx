@@ -1,8 +1,8 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ownPath } from '@bowline/web-frame/visit/own-path.ts';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { type PaymentReturn, paymentReturnKey } from '#app/platform/session/payment-return.ts';
 
 /** The conversation that the purchase began in; known after hydration. */

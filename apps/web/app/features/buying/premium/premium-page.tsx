@@ -1,9 +1,9 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { sectionPaths } from '#app/platform/session/open-sections.ts';
 import { Comparison, type ComparisonProps } from './comparison.tsx';
 import { PremiumOffer, type PremiumOfferProps } from './premium-offer.tsx';

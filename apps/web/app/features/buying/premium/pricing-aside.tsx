@@ -3,7 +3,7 @@ import type { BundleView } from '@bowline/contract/payments';
 import { Rich, useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { SignUpLink } from '#app/parts/sign-up-entry/sign-up-link.tsx';
 import { useSignUpsOpen } from '#app/parts/sign-up-entry/use-sign-ups-open.ts';
 import { useSite, useUser } from '#app/platform/request/root-data.ts';

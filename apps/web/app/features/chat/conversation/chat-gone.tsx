@@ -1,9 +1,8 @@
 import { useT } from '@bowline/i18n/react';
 import { EmptyDrawing } from '@bowline/ui/brand/ornament';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { Suspense, use, useState } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, Link } from 'react-router';
 import { ErrorPage } from '#app/parts/page-frame/error-page.tsx';
 import { MemberDialogsContext, type ReportTarget } from './member-dialogs.ts';
 

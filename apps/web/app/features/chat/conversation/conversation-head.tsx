@@ -1,8 +1,8 @@
 import { useT } from '@bowline/i18n/react';
 import { Avatar } from '@bowline/ui/cards/avatar';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ChevronLeft, Gift } from 'lucide-react';
+import { Link } from 'react-router';
 import { useOnline } from '#app/platform/realtime/use-online.ts';
 import { useSite } from '#app/platform/request/root-data.ts';
 import { openGifts } from '../gifts/gifts-open.ts';

@@ -1,10 +1,9 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Menu } from '@bowline/ui/overlays/menu';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { Ban, Ellipsis, Flag, Image, ImageOff, Trash2, UserRound } from 'lucide-react';
 import { lazy, Suspense, use, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Thread } from '../thread.ts';
 import { MemberDialogsContext } from './member-dialogs.ts';
 import { useImages } from './use-images.ts';

@@ -2,8 +2,8 @@ import { useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Skeleton } from '@bowline/ui/feedback/skeleton';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router';
 
 export interface ConversationSkeletonProps {
   failed: boolean;

@@ -2,7 +2,7 @@ import { useT } from '@bowline/i18n/react';
 import { Avatar } from '@bowline/ui/cards/avatar';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Skeleton } from '@bowline/ui/feedback/skeleton';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { useSite } from '#app/platform/request/root-data.ts';
 import type { Thread } from '../thread.ts';
 

@@ -1,9 +1,9 @@
 import type { ChatView } from '@bowline/contract/chat';
 import { useLocale, useT } from '@bowline/i18n/react';
 import { ChatRow } from '@bowline/ui/chat/chat-row';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { Clock as ClockIcon, Heart, HeartHandshake } from 'lucide-react';
 import { memo } from 'react';
+import { Link } from 'react-router';
 import { useOnline } from '#app/platform/realtime/use-online.ts';
 import type { Clock } from '../clock.ts';
 import { useChatLayoutData } from '../layout-data.ts';

@@ -3,7 +3,7 @@ import { EmptyDrawing } from '@bowline/ui/brand/ornament';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
 import { Skeleton } from '@bowline/ui/feedback/skeleton';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 
 const ROWS = ['w-24', 'w-32', 'w-20', 'w-36', 'w-28', 'w-24'];
 

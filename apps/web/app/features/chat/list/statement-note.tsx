@@ -2,7 +2,7 @@ import type { UserView } from '@bowline/contract/identity';
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { useLiveUser } from '#app/platform/session/live-user.ts';
 
 /**

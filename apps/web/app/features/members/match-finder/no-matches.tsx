@@ -2,7 +2,7 @@ import type { MatchAnswers } from '@bowline/contract/match-finder';
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { EmptyState } from '@bowline/ui/feedback/empty-state';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { finderPath, without } from './answers.ts';
 
 /** Only gender and age exclude members, so it says which of them to loosen. */

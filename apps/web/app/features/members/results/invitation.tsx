@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { SignUpLink } from '#app/parts/sign-up-entry/sign-up-link.tsx';
 import { loginPath } from '#app/platform/request/after-login.ts';
 import { useSite } from '#app/platform/request/root-data.ts';

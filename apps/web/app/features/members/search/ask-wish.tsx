@@ -2,8 +2,8 @@ import { anyone } from '@bowline/contract/default-filters';
 import { useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { browserApi } from '#app/platform/api/browser-api.ts';
 
 /** Asks a member who has never said it whom they look for. "Everyone" is an answer too, so that nobody is asked twice. */

@@ -1,5 +1,5 @@
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import type { ComponentProps, MouseEvent } from 'react';
+import { Link } from 'react-router';
 import type { MemberSearch } from './filters.ts';
 import { usePathTo } from './use-filters.ts';
 

@@ -2,7 +2,7 @@ import type { MemberCard } from '@bowline/contract/profiles';
 import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { EmptyState } from '@bowline/ui/feedback/empty-state';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { useLikes } from '#app/features/likes/use-likes.ts';
 import { MemberGrid } from '#app/parts/cards/member-grid.tsx';
 import type { RegionNames } from '#app/parts/cards/region-names.ts';

@@ -3,7 +3,7 @@ import { useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { EmptyState } from '@bowline/ui/feedback/empty-state';
 import { CardSkeleton } from '@bowline/ui/feedback/skeleton';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import type { RegionNames } from '#app/parts/cards/region-names.ts';
 import { useWish } from './use-wish.ts';
 

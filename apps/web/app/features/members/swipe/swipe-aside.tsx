@@ -2,7 +2,7 @@ import type { SwipeCard } from '@bowline/contract/swipe';
 import { useT } from '@bowline/i18n/react';
 import { Divider } from '@bowline/ui/brand/ornament';
 import { Chip } from '@bowline/ui/controls/chip';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { interestIcons } from '#app/parts/profile-fields/interest-icons.ts';
 
 export type InterestNames = Readonly<Record<string, string>>;

@@ -3,10 +3,10 @@ import { formatDate, formatRelativeDay } from '@bowline/i18n/format-date';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { ProgressRope } from '@bowline/ui/brand/ornament';
 import { Menu } from '@bowline/ui/overlays/menu';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { useHydrated } from '@bowline/web-frame/shell/use-hydrated.ts';
 import { ChevronDown, Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { genderWords } from '#app/parts/profile-fields/gender-words.ts';
 import { useSite } from '#app/platform/request/root-data.ts';
 

@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ImagePlus } from 'lucide-react';
+import { Link } from 'react-router';
 import { sectionPaths } from '#app/platform/session/open-sections.ts';
 import { AccountAlert } from './account-alert.tsx';
 import type { AlertViewProps } from './alert-view.ts';

@@ -1,10 +1,9 @@
 import type { NotificationsView } from '@bowline/contract/notifications';
 import { useT } from '@bowline/i18n/react';
 import { Button } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ChevronLeft, Info } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { type PushState, usePush } from '#app/parts/push/use-push.ts';
 import { useSite } from '#app/platform/request/root-data.ts';
 import { Queries } from '#app/platform/session/queries.tsx';

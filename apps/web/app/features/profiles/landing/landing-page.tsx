@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { SignUpLink } from '#app/parts/sign-up-entry/sign-up-link.tsx';
 import { SignUpsClosed } from '#app/parts/sign-up-entry/sign-ups-closed.tsx';
 import { useSignUpsOpen } from '#app/parts/sign-up-entry/use-sign-ups-open.ts';

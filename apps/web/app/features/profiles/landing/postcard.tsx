@@ -1,9 +1,9 @@
 import { formatList } from '@bowline/i18n/format-list';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { SignUpLink } from '#app/parts/sign-up-entry/sign-up-link.tsx';
 import { SignUpsClosed } from '#app/parts/sign-up-entry/sign-ups-closed.tsx';
 import { useSignUpsOpen } from '#app/parts/sign-up-entry/use-sign-ups-open.ts';

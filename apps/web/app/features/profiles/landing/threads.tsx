@@ -1,10 +1,9 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
 import { VisuallyHidden } from '@bowline/ui/feedback/visually-hidden';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { interestIcons } from '#app/parts/profile-fields/interest-icons.ts';
 import { QuestionNote, takeAnswers } from '#app/parts/sign-up-entry/first-question.tsx';
 import { warmUpSignUp } from '#app/parts/sign-up-entry/open-sign-up.ts';

@@ -1,8 +1,8 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { EmptyDrawing } from '@bowline/ui/brand/ornament';
 import { Button, buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useUser } from '#app/platform/request/root-data.ts';
 
 const ReportDialog = lazy(() => import('#app/features/safety/report/report-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { openSections, sectionPaths } from '#app/platform/session/open-sections.ts';
 
 /** On the member's own page: says that others see it like this, and links to the editor. */

@@ -1,8 +1,7 @@
 import { useT } from '@bowline/i18n/react';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { cameFromHere } from '#app/platform/session/came-from-here.ts';
 
 /** Lies on the photo of a narrow screen: the way back, and the menu. */

@@ -1,6 +1,6 @@
 import { useT } from '@bowline/i18n/react';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
 import { Queries } from '#app/platform/session/queries.tsx';
 import { FictionalNote } from './fictional-note.tsx';
 import { VisitorActions } from './member-actions.tsx';

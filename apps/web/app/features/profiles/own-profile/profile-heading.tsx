@@ -1,8 +1,8 @@
 import type { OwnProfileView } from '@bowline/contract/profiles';
 import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { Eye, EyeOff } from 'lucide-react';
+import { Link } from 'react-router';
 
 export function ProfileHeading({ profile, age }: { profile: OwnProfileView; age: number }) {
   const t = useT('profiles');

@@ -4,7 +4,7 @@ import { useLocale, useT } from '@bowline/i18n/react';
 import { Card } from '@bowline/ui/cards/card';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { useSite } from '#app/platform/request/root-data.ts';
 import { BackLink } from '../back-link.tsx';
 import { ComplaintForm } from './complaint-form.tsx';

@@ -1,6 +1,6 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { StatusPage } from '#app/parts/page-frame/status-page.tsx';
 import { useResultFocus } from '#app/platform/forms/use-result-focus.ts';
 import { useSite } from '#app/platform/request/root-data.ts';

@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { Field } from '@bowline/ui/controls/field';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Resent } from '#app/parts/page-frame/activation.ts';
 import { ActivationResend } from '#app/parts/page-frame/activation-resend.tsx';
 import { StatusPage } from '#app/parts/page-frame/status-page.tsx';

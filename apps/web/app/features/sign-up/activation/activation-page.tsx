@@ -1,7 +1,7 @@
 import { Rich, useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { AutoSubmitForm } from '#app/parts/page-frame/auto-submit-form.tsx';
 import { StatusPage } from '#app/parts/page-frame/status-page.tsx';
 import { useResultFocus } from '#app/platform/forms/use-result-focus.ts';

@@ -1,10 +1,9 @@
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { ModalPage } from '@bowline/ui/overlays/modal';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { LogoBar } from '#app/parts/page-frame/logo-bar.tsx';
 import { keepDialog } from '#app/parts/sign-up-entry/kept-dialog.ts';
 import { useKeyboardInset } from '#app/platform/browser/use-keyboard-inset.ts';

@@ -2,8 +2,8 @@ import { limits } from '@bowline/contract/limits';
 import { useT } from '@bowline/i18n/react';
 import { buttonClass } from '@bowline/ui/controls/button';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
 import { Images } from 'lucide-react';
+import { Link } from 'react-router';
 import { openSections, sectionPaths } from '#app/platform/session/open-sections.ts';
 
 /** Says that the album is full. Mentions Premium only if it would help. */

@@ -2,7 +2,7 @@ import type { DirectDebitView } from '@bowline/contract/direct-debit';
 import type { CheckoutView } from '@bowline/contract/payments';
 import { Rich, useLocale, useT } from '@bowline/i18n/react';
 import { Alert } from '@bowline/ui/feedback/alert';
-import { Link } from '@bowline/web-frame/shell/link.tsx';
+import { Link } from 'react-router';
 import { rememberPaymentReturn } from '#app/platform/session/payment-return.ts';
 import { MethodWords, needsMandate, useDebitHint } from '../method-parts.tsx';
 import { checkoutPath, closedFor, packagesPath, statementName } from '../rules.ts';
