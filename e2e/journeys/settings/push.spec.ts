@@ -118,10 +118,10 @@ test('push is switched on and off in this browser', async ({ open }) => {
     PushManager.prototype.getSubscription = async () => current as PushSubscription | null;
     // Playwright does not see request bodies when a service worker is in between.
     const send = window.fetch;
-    window.fetch = async (request, init) => {
-      if (request instanceof Request && request.url.endsWith('/api/user.php?push=1'))
-        Object.assign(window, { told: await request.clone().json() });
-      return send(request, init);
+    window.fetch = async (address, init) => {
+      if (String(address).endsWith('/api/user.php?push=1'))
+        Object.assign(window, { told: JSON.parse(String(init?.body)) });
+      return send(address, init);
     };
   });
   await visit(page, '/notifications');
