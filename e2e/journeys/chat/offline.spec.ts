@@ -49,12 +49,20 @@ test('messages written offline wait, and are sent once and in order when online'
   });
 
   await test.step('online again, the messages are sent, and a balance from before them is not believed', async () => {
+    const asked = Promise.withResolvers<void>();
     const sent = Promise.withResolvers<void>();
     const answerLate = async (route: Route) => {
+      asked.resolve();
       await sent.promise;
       await route.fulfill({ json: before });
     };
     await page.route('**/api/user.php', answerLate, { times: 1 });
+    // Only a balance that was asked for before the messages were sent can be from before them.
+    const sendAfter = async (route: Route) => {
+      await asked.promise;
+      await route.continue();
+    };
+    await page.route('**/messages/**', sendAfter);
     await page.context().setOffline(false);
     await expect(messageWith(bentePage, 'Bericht 3')).toBeVisible();
     await expect(messageWith(page, 'Bericht 3')).toContainText(t('chat:read'));
