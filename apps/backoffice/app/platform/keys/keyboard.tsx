@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
 import { createKeybindingsHandler } from 'tinykeys';
 import { usePreferences } from '#app/platform/request/preferences.tsx';
 import { asBinding, keysOf } from './combination.ts';
@@ -40,7 +40,7 @@ export function KeyboardProvider({ mac, children }: KeyboardProviderProps) {
     }),
     [registry, mac, settings, change],
   );
-  useEffect(() => listen(registry, settings), [registry, settings]);
+  useLayoutEffect(() => listen(registry, settings), [registry, settings]);
   return <KeyboardContext value={keyboard}>{children}</KeyboardContext>;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { KeyAction } from './actions.ts';
 import { useKeyboard } from './keyboard.tsx';
 import type { Layer } from './registry.ts';
@@ -19,7 +19,8 @@ export function useKeys(handlers: readonly KeyHandler[], layer: Layer = 'page'):
   const active = handlers.filter(([, handler]) => handler).map(([action]) => action);
   const actions = useEffectEvent(() => active);
   const ids = active.map(({ id }) => id).join();
-  useEffect(
+  // Before the screen is painted: somebody who sees it may press at once.
+  useLayoutEffect(
     () =>
       registry.add({
         layer,
