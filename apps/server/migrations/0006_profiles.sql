@@ -100,7 +100,7 @@ comment on column profiles.profile.reason is 'clear: the first of reasons. What 
 comment on column profiles.profile.fictional is 'clear. Written by the site, not by a person; every view of it says so.';
 comment on column profiles.profile.birth_date_sealed is 'sealed: the full date, with the member''s key';
 comment on column profiles.profile.about_me_sealed is 'sealed: with the member''s key';
-comment on column profiles.profile.looking_for_sealed is 'sealed: with the member''s key. Null until the member has said whom they look for.';
+comment on column profiles.profile.looking_for_sealed is 'sealed: with the member''s key. Null until the member has stated their preferences.';
 comment on column profiles.profile.visible_to_visitors is 'clear. People who are not logged in see name, age, region and a blurred photo.';
 comment on column profiles.profile.role is 'clear: the first of roles. What a process of the release before writes; roles that begin with another one are outdated.';
 comment on column profiles.profile.experience is 'clear';

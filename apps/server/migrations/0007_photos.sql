@@ -136,7 +136,7 @@ comment on column photos.review.leased_until is 'clear';
 comment on column photos.review.set_aside_by is 'clear';
 comment on column photos.review.set_aside_until is 'clear. Until then the photo is given to nobody.';
 comment on column photos.review.escalated_by is 'clear';
-comment on column photos.review.escalated_at is 'clear. Since then the photo is given only to those who may decide grave cases.';
+comment on column photos.review.escalated_at is 'clear. From then on only staff who may decide grave cases get the photo.';
 comment on column photos.review.decision is 'clear. Waits to be carried out at effective_at.';
 comment on column photos.review.rejection is 'clear';
 comment on column photos.review.decided_by is 'clear';

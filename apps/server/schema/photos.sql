@@ -89,7 +89,7 @@ create table photos.review (
   set_aside_by      uuid, -- clear
   set_aside_until   timestamptz, -- clear. Until then the photo is given to nobody.
   escalated_by      uuid, -- clear
-  escalated_at      timestamptz, -- clear. Since then the photo is given only to those who may decide grave cases.
+  escalated_at      timestamptz, -- clear. From then on only staff who may decide grave cases get the photo.
   decision          text, -- clear. Waits to be carried out at effective_at.
   rejection         text, -- clear
   decided_by        uuid, -- clear

@@ -48,7 +48,7 @@ create table profiles.profile (
   fictional              boolean     not null default false,
   birth_date_sealed      bytea, -- sealed: the full date, with the member's key
   about_me_sealed        bytea, -- sealed: with the member's key
-  looking_for_sealed     bytea, -- sealed: with the member's key. Null until the member has said whom they look for.
+  looking_for_sealed     bytea, -- sealed: with the member's key. Null until the member has stated their preferences.
   -- clear. People who are not logged in see name, age, region and a blurred photo.
   visible_to_visitors    boolean     not null default false,
   -- clear: the first of roles. What a process of the release before writes; roles that begin with another one are

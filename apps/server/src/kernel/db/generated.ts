@@ -2289,7 +2289,7 @@ export interface PhotosReview {
    */
   effective_at: Timestamp | null;
   /**
-   * clear. Since then the photo is given only to those who may decide grave cases.
+   * clear. From then on only staff who may decide grave cases get the photo.
    */
   escalated_at: Timestamp | null;
   /**
@@ -2465,7 +2465,7 @@ export interface ProfilesProfile {
    */
   last_active_at: Timestamp;
   /**
-   * sealed: with the member's key. Null until the member has said whom they look for.
+   * sealed: with the member's key. Null until the member has stated their preferences.
    */
   looking_for_sealed: Buffer | null;
   /**

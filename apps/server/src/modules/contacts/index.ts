@@ -20,7 +20,7 @@ export type Contacts = ReturnType<typeof createContacts>['api'];
 export function createContacts({ chat, likes }: ContactsDeps) {
   return defineModule({
     api: {
-      /** Of `others`, those who have liked or written to the member. */
+      /** Returns which of `others` have liked or written to the member. */
       async approachersAmong(
         db: Queryable,
         { site, member }: SiteMember,
@@ -31,13 +31,13 @@ export function createContacts({ chat, likes }: ContactsDeps) {
         return new Set([...likers, ...writers]);
       },
 
-      /** Of `others`, those whom the viewer has liked, been liked by, or written with. */
+      /** Returns which of `others` have liked, written to, or been liked or written to by the member. */
       async metAmong(
         db: Queryable,
         { site, member }: SiteMember,
         others: readonly MemberId[],
       ): Promise<ReadonlySet<MemberId>> {
-        // One after the other, to spare connections, and each only about those not found yet.
+        // One query after the other, to save connections, and each only about members not found yet.
         const met = new Set<MemberId>();
         for (const among of [likes.likedAmong, likes.likersAmong, chat.correspondentsAmong]) {
           const open = others.filter((other) => !met.has(other));

@@ -55,7 +55,7 @@ export function createModeration(deps: ModerationDeps) {
   const { kernel } = deps;
   return defineModule({
     api: {
-      /** Opens a case about the member whom a report names, or joins the open one. */
+      /** Opens a case about a reported member, or adds the report to the open case. */
       openCase: async (
         tx: Queryable,
         site: Told['site'],

@@ -43,7 +43,7 @@ it('the most urgent reason comes first, and the order of others stays', () => {
   expect(rules.moreUrgent('scam', 'other')).toBe('scam');
 });
 
-it('minors and what is illegal are grave, and with two more are heard from muted reporters', () => {
+it('reports about minors or illegal content are grave; these and two more reasons count from muted reporters too', () => {
   expect(caseReasons.filter(rules.isGrave)).toEqual(['minor', 'illegal']);
   expect(caseReasons.filter(rules.isAlwaysHeard)).toEqual(['minor', 'illegal', 'without_consent', 'removal']);
 });

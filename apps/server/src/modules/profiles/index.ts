@@ -107,7 +107,7 @@ export function createProfiles(kernel: Kernel, ports: WriterPorts) {
       restoreText: (tx: Queryable, site: SiteId, member: MemberId, text: string) =>
         restoreText(kernel, tx, site, member, text),
 
-      /** Of these members, the public ids of those whom the viewer may see. */
+      /** Returns the public ids of the members that the viewer may see. */
       async visibleIdsAmong(
         db: Queryable,
         viewer: MemberViewer,
